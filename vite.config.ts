@@ -7,11 +7,19 @@ const ofForms =
   /screens\/form\/|kinds\/editor|use-live-row|ui\/(?:recent|use-modal)|wire\/(?:row-form|child-rows|field-groups|related-table)|texts\/forms|std\/slug/
 // A list needs nothing of the head that a row and its related rows share.
 const ofRows = /screens\/row\/(?!came-from)|wire\/related-table/
-const ofJobs = /screens\/jobs\/|wire\/count-deleted|texts\/(?:deletes|work)/
-const ofTrail = /screens\/audit\/|texts\/trail/
-// People, tokens and the account.
+const ofJobs = /screens\/(?:jobs|delete)\/|wire\/count-deleted|texts\/(?:deletes|work)/
+const ofTrail = /screens\/audit\/|texts\/trail|live\/use-growing|wire\/audit-query/
+// People, roles, tokens and the account.
 const ofAccess =
-  /screens\/access\/|live\/use-live-again|ui\/(?:ask-first|shown-once|told|select-field)|texts\/(?:people|tokens|account|join)/
+  /screens\/(?:access|roles)\/|live\/use-live-again|ui\/(?:ask-first|shown-once|told|select-field)|wire\/rights|texts\/(?:people|roles|why|other-rights|tokens|account|join)/
+// Files that become rows, and what other programs are told.
+const ofTransfer =
+  /screens\/(?:imports|webhooks)\/|wire\/(?:import|file-format|webhook)|texts\/(?:import|webhook|refusals\/(?:imports|transfer|webhooks))|asking\/send-file/
+// The pages before anybody is in.
+const ofEntry = /screens\/entry\/|texts\/(?:sign-in|setup)/
+// Proving who one is: the second step of a sign-in, its set-up, and the question before dangerous acts.
+const ofProofs =
+  /screens\/(?:second-factor|confirm)\/|asking\/passkey|texts\/(?:second-factor|passkeys|confirm)/
 
 export default defineConfig({
   plugins: [guardServerRooms(import.meta.dirname), clientScript(import.meta.dirname), reactRouter()],
@@ -35,7 +43,10 @@ export default defineConfig({
               name: 'shared',
               tags: ['$initial'],
               minShareCount: 2,
-              test: (id) => ![ofForms, ofRows, ofJobs, ofTrail, ofAccess].some((own) => own.test(id)),
+              test: (id) =>
+                ![ofForms, ofRows, ofJobs, ofTrail, ofAccess, ofTransfer, ofEntry, ofProofs].some((own) =>
+                  own.test(id),
+                ),
             },
             // A row and its related rows have the same head.
             { name: 'row', tags: ['$initial'], minShareCount: 2, test: ofRows },

@@ -15,6 +15,8 @@ import { screen } from './screen/screen.ts'
 import { size } from './size.ts'
 import { start } from './start.ts'
 import { switches } from './switches/switches.ts'
+import { transfer } from './transfer/transfer.ts'
+import { webhooks } from './webhooks/webhooks.ts'
 
 const benches: readonly Bench[] = [
   start,
@@ -25,10 +27,12 @@ const benches: readonly Bench[] = [
   lists,
   switches,
   rows,
+  transfer,
   audit,
   push,
   live,
   catalog,
+  webhooks,
 ]
 
 const { values: flags, positionals: names } = parseArgs({

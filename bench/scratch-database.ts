@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { withClient } from './with-client.ts'
+import { onServer } from '../test/on-server.ts'
 
 /** The address of a file that goes when the work is done. */
 export async function withScratchFile<T>(work: (url: string) => Promise<T>): Promise<T> {
@@ -24,10 +24,10 @@ export async function withScratchDatabase<T>(
   { server, name }: Scratch,
   work: (url: string) => Promise<T>,
 ): Promise<T> {
-  const drop = () =>
-    withClient(server, (client) => client.query(`drop database if exists ${name} with (force)`))
+  const force = server.startsWith('postgres') ? ' with (force)' : ''
+  const drop = () => onServer(server, `drop database if exists ${name}${force}`)
   await drop()
-  await withClient(server, (client) => client.query(`create database ${name}`))
+  await onServer(server, `create database ${name}`)
   try {
     return await work(Object.assign(new URL(server), { pathname: `/${name}` }).href)
   } finally {

@@ -2,8 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Client } from 'pg'
 import { afterAll, afterEach, beforeEach, describe, inject } from 'vitest'
+import { isChosen, leftOut } from './chosen-databases.ts'
+import { type DatabaseOptions, likeMysql, postgres, type ServerKind } from './server-kinds.ts'
+import type { Found } from './servers/server.ts'
+
+export { onServer } from './on-server.ts'
+export type { DatabaseOptions } from './server-kinds.ts'
 
 export interface TestDatabase {
   readonly name: string
@@ -11,24 +16,33 @@ export interface TestDatabase {
   url(options?: DatabaseOptions): Promise<string>
 }
 
-export interface DatabaseOptions {
-  /** Text sorts by its bytes, and only ASCII letters ignore case, on every machine. */
-  readonly bytewise?: boolean
-  /** The language by which a server sorts text. */
-  readonly language?: string
-}
-
 /** Runs the tests on every kind of database. A missing one is skipped by name, with the reason. */
 export function eachDatabase(tests: (database: TestDatabase) => void): void {
-  describe('SQLite', () => tests(sqlite()))
+  onSqlite(tests)
   onPostgres(tests)
+  onMariadb(tests)
 }
 
-/** For tests that need a database server. */
+function onSqlite(tests: (database: TestDatabase) => void): void {
+  if (isChosen('sqlite')) describe('SQLite', () => tests(sqlite()))
+  else describe.skip(`SQLite (${leftOut})`, () => tests(sqlite()))
+}
+
+/** For tests that need PostgreSQL. */
 export function onPostgres(tests: (database: TestDatabase) => void): void {
-  const found = inject('servers').postgres
-  if ('url' in found) describe('PostgreSQL', () => tests(postgres(found.url)))
-  else describe.skip(`PostgreSQL (${found.missing})`, () => tests(postgres('')))
+  onKind(postgres, inject('servers').postgres, tests)
+}
+
+/** For tests that need MariaDB or MySQL. They run on both, but MySQL is not mentioned where no server is named. */
+export function onMariadb(tests: (database: TestDatabase) => void): void {
+  const { mariadb, mysql } = inject('servers')
+  onKind(likeMysql('MariaDB'), mariadb, tests)
+  if ('url' in mysql) onKind(likeMysql('MySQL'), mysql, tests)
+}
+
+function onKind(kind: ServerKind, found: Found, tests: (database: TestDatabase) => void): void {
+  if ('url' in found) describe(kind.name, () => tests(onServerOf(kind, found.url)))
+  else describe.skip(`${kind.name} (${found.missing})`, () => tests(onServerOf(kind, '')))
 }
 
 function sqlite(): TestDatabase {
@@ -43,21 +57,14 @@ function sqlite(): TestDatabase {
   }
 }
 
-function postgres(server: string): TestDatabase {
-  const drop = dropBeside(server)
+function onServerOf(kind: ServerKind, server: string): TestDatabase {
+  const drop = dropBeside((name) => kind.drop(server, name))
   const removed = undoneAfterwards()
   return {
-    name: 'PostgreSQL',
-    async url({ bytewise = false, language } = {}) {
+    name: kind.name,
+    async url(options = {}) {
       const name = `switchboard_test_${randomBytes(6).toString('hex')}`
-      const byLanguage = language ? `locale_provider icu icu_locale '${language}' locale 'C'` : ''
-      const locale = bytewise ? "locale 'C'" : byLanguage
-      await onServer(
-        server,
-        `create database ${name} encoding 'UTF8' ${locale} template template0`,
-        // Otherwise each commit would wait for the disk.
-        `alter database ${name} set synchronous_commit = off`,
-      )
+      await kind.create(server, name, options)
       removed(async () => drop(name))
       const url = new URL(server)
       url.pathname = `/${name}`
@@ -70,16 +77,12 @@ function postgres(server: string): TestDatabase {
  * Drops databases in the background, and only the end of the file waits for it: a server first writes its memory to the
  * disk, once for several drops at the same time.
  */
-function dropBeside(server: string): (name: string) => void {
+function dropBeside(dropOne: (name: string) => Promise<unknown>): (name: string) => void {
   const left: string[] = []
   let dropping: Promise<void> | null = null
   async function dropAll(): Promise<void> {
     while (left.length > 0) await Promise.all(left.splice(0, atOnce).map(dropOne))
     dropping = null
-  }
-  async function dropOne(name: string): Promise<void> {
-    // Uses force, because a failed test may have left a connection.
-    await onServer(server, `drop database if exists ${name} with (force)`)
   }
   afterAll(() => dropping, 120_000)
   return (name) => {
@@ -90,22 +93,6 @@ function dropBeside(server: string): (name: string) => void {
 
 /** A server allows a hundred connections, so only so many drops run at once. */
 const atOnce = 5
-
-/** Runs statements with a plain client, and returns the rows of the last one. */
-export async function onServer(
-  url: string,
-  ...statements: readonly string[]
-): Promise<Record<string, unknown>[]> {
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  try {
-    let rows: Record<string, unknown>[] = []
-    for (const statement of statements) rows = (await client.query(statement)).rows
-    return rows
-  } finally {
-    await client.end()
-  }
-}
 
 /**
  * Undoes what a test began when that test ends, and what began before all tests when all have run. A server allows a
@@ -123,4 +110,9 @@ export function undoneAfterwards(): (undo: () => Promise<void>) => void {
   afterEach(() => undoTo(before))
   afterAll(() => undoTo(0))
   return (undo) => undos.push(undo)
+}
+
+/** Whether its words for tables are those of MySQL. */
+export function saysMysql({ name }: Pick<TestDatabase, 'name'>): boolean {
+  return name === 'MariaDB' || name === 'MySQL'
 }

@@ -1,6 +1,7 @@
 import { type Database, openDatabase } from '../src/db/index.ts'
 import { silentLog } from '../src/std/log.ts'
-import { type DatabaseOptions, eachDatabase, undoneAfterwards } from './databases.ts'
+import { type DatabaseOptions, eachDatabase, saysMysql, undoneAfterwards } from './databases.ts'
+import { inMysqlWords } from './mysql-words.ts'
 
 /** Opens a new, empty database. It is closed and dropped like its address in databases.ts. */
 export type OpenEmpty = (options?: DatabaseOptions) => Promise<Database>
@@ -12,7 +13,7 @@ export function onEachDatabase(cases: (open: OpenEmpty) => void): void {
     cases(async (options) => {
       const database = await openDatabase(await kind.url(options), { log: silentLog })
       closed(() => database.close())
-      return database
+      return saysMysql(kind) ? inMysqlWords(database) : database
     })
   })
 }

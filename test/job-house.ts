@@ -12,6 +12,7 @@ import { createCatalog, createListEngine, createSourceReader } from '../src/tabl
 import type { Actor, PersonActor } from '../src/wire/actor.ts'
 import type { Job } from '../src/wire/job.ts'
 import { parseListQuery } from '../src/wire/list-query-url.ts'
+import type { TableRights } from '../src/wire/rights.ts'
 import { runStatements } from './list-engine.ts'
 import { type House, openHouse } from './open-house.ts'
 
@@ -49,9 +50,17 @@ export interface JobHouseOptions {
   readonly store?: Database
   readonly lamps: number
   readonly guard?: Guard
+  /** The present rights on the lamps; by default those of the actor's role. */
+  readonly rights?: () => TableRights
 }
 
-export async function openJobHouse({ database, store, lamps, guard }: JobHouseOptions): Promise<JobHouse> {
+export async function openJobHouse({
+  database,
+  store,
+  lamps,
+  guard,
+  rights,
+}: JobHouseOptions): Promise<JobHouse> {
   await runStatements(database, [
     'create table lamps (id integer primary key, name text not null, active boolean not null, stock integer not null, constraint lit_in_stock check (stock > 0 or not active))',
     `insert into lamps with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < ${lamps}) select n, 'Lamp ' || n, true, 1 from numbers`,
@@ -102,7 +111,10 @@ export async function openJobHouse({ database, store, lamps, guard }: JobHouseOp
         inReach: (actor) => inReach(catalog, actor),
         switches,
         openTable: ({ actor, table: id, ...viewer }, work) =>
-          sources.read({ id, asker: toAsker(actor, viewer) }, ({ source }) => work(source)),
+          sources.read(
+            { id, asker: { ...toAsker(actor, viewer), ...(rights && { rightsOn: rights }) } },
+            ({ source }) => work(source),
+          ),
         clock: { now: () => new Date(Date.now() + aheadMs) },
         log: silentLog,
         node: `node ${nodes}`,

@@ -7,6 +7,7 @@ import type { ListPage, RowDetail } from '../src/wire/list-page.ts'
 import { parseListQuery } from '../src/wire/list-query-url.ts'
 import type { TableRights } from '../src/wire/rights.ts'
 import { everything, listSource } from './list-source.ts'
+import { inOwnWords } from './mysql-words.ts'
 
 /** A list engine over a test's own tables, which are called by their names. */
 export interface TestEngine {
@@ -60,6 +61,8 @@ export async function createTestEngine(
 
 export async function runStatements(database: Database, statements: readonly string[]): Promise<void> {
   await database.write(async (transaction) => {
-    for (const statement of statements) await transaction.run(sql.raw(statement).compile(database.build))
+    for (const statement of statements) {
+      await transaction.run(sql.raw(inOwnWords(database, statement)).compile(database.build))
+    }
   })
 }

@@ -1,12 +1,34 @@
 import type { Database } from '../src/db/index.ts'
-import type { Catalog, ListSource } from '../src/tables/index.ts'
-import type { TableRights } from '../src/wire/rights.ts'
+import {
+  type Catalog,
+  type CatalogTable,
+  everywhere,
+  type ListSource,
+  parseFilter,
+  toTableRights,
+} from '../src/tables/index.ts'
+import type { Reach, TableRight, TableRights } from '../src/wire/rights.ts'
 
-export const everything: TableRights = {
-  may: new Set(['read']),
-  columns: 'all',
-  rows: null,
-  rightsClass: 'all',
+export const everything: TableRights = toTableRights({ read: [everywhere], export: [everywhere] })
+
+/** These rights, in every row and column. */
+export function rightsTo(rights: readonly TableRight[]): TableRights {
+  return toTableRights(Object.fromEntries(rights.map((right) => [right, [everywhere]])))
+}
+
+/** The rights to read the rows of a filter, as in an address, in these columns or in all. */
+export function rowsOf(filter: string, columns?: readonly string[]): TableRights {
+  return readAndExport({ scope: parseFilter(filter), columns: columns ? new Set(columns) : 'all' })
+}
+
+/** The rights to read these columns of every row. */
+export function columnsOf(...names: readonly string[]): TableRights {
+  return readAndExport({ scope: null, columns: new Set(names) })
+}
+
+/** The rights to read what one of these reaches has, and to export all of that. */
+export function readAndExport(...reaches: readonly Reach[]): TableRights {
+  return toTableRights({ read: reaches, export: [everywhere] })
 }
 
 interface SourceFacts {
@@ -26,18 +48,20 @@ export async function listSource(name: string, facts: SourceFacts): Promise<List
   const tables = await catalog.tables()
   const table = [...tables.values()].find((candidate) => candidate.schema.name === name)
   if (!table) throw new Error(`There is no table ${name}`)
-  return {
+  const viewer = {
+    id: facts.viewer ?? 'test',
+    timeZone: facts.timeZone ?? 'UTC',
+    now: facts.now ?? new Date(),
+  }
+  const toSource = (one: CatalogTable, rightsOnIt: TableRights): ListSource => ({
     database,
-    table,
-    rights,
-    viewer: {
-      id: facts.viewer ?? 'test',
-      timeZone: facts.timeZone ?? 'UTC',
-      now: facts.now ?? new Date(),
-    },
+    table: one,
+    rights: rightsOnIt,
+    viewer,
     related(relation) {
       const target = tables.get(relation.table)
-      return target && relatedRights ? { database, table: target, rights: relatedRights } : null
+      return target && relatedRights ? toSource(target, relatedRights) : null
     },
-  }
+  })
+  return toSource(table, rights)
 }

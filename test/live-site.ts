@@ -7,12 +7,14 @@ import { openDatabase } from '../src/db/index.ts'
 import { createKernel, type Kernel } from '../src/kernel/index.ts'
 import { systemClock } from '../src/std/clock.ts'
 import { silentLog } from '../src/std/log.ts'
-import type { PersonActor, Role } from '../src/wire/actor.ts'
+import type { PersonActor } from '../src/wire/actor.ts'
 import type { ListCount, ListPage } from '../src/wire/list-page.ts'
 import { parseListQuery } from '../src/wire/list-query-url.ts'
 import { type WindowGrant, type WindowPatch, windowCounted, windowPatched } from '../src/wire/live.ts'
-import { device, goodPassword, operator } from './open-house.ts'
+import { inOwnWords } from './mysql-words.ts'
+import { device, goodPassword, operator, signedIn } from './open-house.ts'
 import { openPusherClient, untilEvent } from './pusher-client.ts'
+import type { RoleName } from './roles.ts'
 
 /** Several kernels on one database, each with a push server on its own port. */
 export interface LiveSite {
@@ -20,7 +22,7 @@ export interface LiveSite {
   readonly kernel: Kernel
   /** The table's id by its name. */
   id(table: string): string
-  enter(role: Role, email?: string): Promise<PersonActor>
+  enter(role: RoleName, email?: string): Promise<PersonActor>
   /** Writes like another program. */
   run(...statements: readonly string[]): Promise<void>
   page(actor: PersonActor, table: string, search?: string, node?: number): Promise<GivenPage>
@@ -62,7 +64,8 @@ export async function openLiveSite(
   const other = await openDatabase(url, { log: silentLog })
   const run = async (...statements: readonly string[]) => {
     await other.write(async (transaction) => {
-      for (const statement of statements) await transaction.run(sql.raw(statement).compile(other.build))
+      for (const statement of statements)
+        await transaction.run(sql.raw(inOwnWords(other, statement)).compile(other.build))
     })
   }
   await run(...tables)
@@ -123,8 +126,8 @@ export async function openLiveSite(
     run,
     async enter(role, email = `${role}@example.org`) {
       const { access } = nodeAt(0)
-      await access.people.add(operator, { name: `The ${role}`, email, role, password: goodPassword })
-      return (await access.signIn({ email, password: goodPassword }, device)).actor
+      await access.people.add(operator, { name: `The ${role}`, email, roles: [role], password: goodPassword })
+      return (await signedIn(access.signIn({ email, password: goodPassword }, device))).actor
     },
     async page(actor, table, search = '', at = 0) {
       const query = parseListQuery(id(table), new URLSearchParams(search))

@@ -68,6 +68,7 @@ test('a program that takes one engine alone loads no other room, and no server o
     rooms: ['realtime', 'std'],
     packages: ['prom-client', 'ws', 'zod'],
   })
+  expect(await loadedBy('switchboard/client')).toEqual({ rooms: ['client'], packages: [] })
 })
 
 test('the program in docs/reference/tables.md serves a list and a DataTables client', async () => {
@@ -131,7 +132,12 @@ test('its types say what can be asked', async () => {
     import { createRealtime, type Realtime } from 'switchboard/realtime'
     export const realtime: Realtime = createRealtime({ apps: [{ id: '1', key: 'key', secret: 'hush' }] })
     // @ts-expect-error: an application has a secret
-    createRealtime({ apps: [{ id: '1', key: 'key' }] })`
+    createRealtime({ apps: [{ id: '1', key: 'key' }] })
+    import { createClient, type Row } from 'switchboard/client'
+    const orders = createClient({ url: 'http://localhost:8080', token: '' }).table('orders')
+    export const first: Row<object> | undefined = (await orders.page()).rows[0]
+    // @ts-expect-error: a token is missing
+    createClient({ url: 'http://localhost:8080' })`
   await writeFile(join(folder, 'program.mts'), program)
   const flags = ['--noEmit', '--strict', '--target', 'es2024', '--module', 'nodenext', '--skipLibCheck']
   const types = ['--typeRoots', join(process.cwd(), 'node_modules/@types'), '--types', 'node']

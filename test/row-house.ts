@@ -16,11 +16,18 @@ import {
 } from '../src/rows/index.ts'
 import { silentLog } from '../src/std/log.ts'
 import { openStore, type Store } from '../src/store/index.ts'
-import { type CatalogOptions, createCatalog, type RowSource } from '../src/tables/index.ts'
-import type { TableRights } from '../src/wire/rights.ts'
+import {
+  type CatalogOptions,
+  createCatalog,
+  type ListSource,
+  parseFilter,
+  toTableRights,
+} from '../src/tables/index.ts'
+import { type TableRights, tableRights } from '../src/wire/rights.ts'
 import { ada } from './ada.ts'
+import { familyOf } from './family.ts'
 import { runStatements } from './list-engine.ts'
-import { everything, listSource } from './list-source.ts'
+import { listSource, rightsTo } from './list-source.ts'
 
 /** A test's own tables, with a writer for their rows. */
 export interface RowHouse {
@@ -28,7 +35,7 @@ export interface RowHouse {
   readonly writer: RowWriter
   /** Another node on the same database. */
   node(options?: Pick<RowWriterOptions, 'pause'>): RowWriter
-  source(table: string, rights?: TableRights): Promise<RowSource>
+  source(table: string, rights?: TableRights): Promise<ListSource>
   /** An order by Ada. By default it writes `value`. */
   order(wish: Wish): Promise<WriteOrder>
   /** Writes such an order with the house's own writer. */
@@ -101,9 +108,12 @@ export interface RowHouseOptions {
 }
 
 /** Everything that a person may do. */
-export const all: TableRights = {
-  ...everything,
-  may: new Set(['read', 'create', 'update', 'delete', 'switch']),
+export const all: TableRights = rightsTo(tableRights)
+
+/** The same, but only in the rows of a filter, as in an address. */
+export function rightsIn(filter: string): TableRights {
+  const reach = { scope: parseFilter(filter), columns: 'all' } as const
+  return toTableRights(Object.fromEntries(tableRights.map((right) => [right, [reach]])))
 }
 
 /** The tests of switches cover guards. */
@@ -120,14 +130,14 @@ export async function openRowHouse(options: RowHouseOptions): Promise<RowHouse> 
   const node: RowHouse['node'] = ({ pause } = {}) =>
     createRowWriter({ database, store, guards: unguarded, ...around, ...(pause && { pause }) })
   const writer = node(options.pause && { pause: options.pause })
-  const source: RowHouse['source'] = (name, rights = everything) =>
-    listSource(name, { database, catalog, rights })
+  const source: RowHouse['source'] = (name, rights = all) =>
+    listSource(name, { database, catalog, rights, relatedRights: all })
 
   async function order({ table, column: name, keys, rights, value, ...rest }: Wish): Promise<WriteOrder> {
     const found = await source(table, rights)
     const column = found.table.columns.find((one) => one.schema.name === name)
     if (!column) throw new Error(`There is no column ${name}`)
-    const around = { actor: ada, source: found, keys, columns: [column] }
+    const around = { actor: ada, source: found, right: 'change', keys, columns: [column] } as const
     if (rest.decide) return { ...around, ...rest, decide: rest.decide }
     const written = value == null ? null : database.values.fromText(value, column.schema)
     const decide = (): Decision => ({
@@ -157,9 +167,15 @@ export async function openRowHouse(options: RowHouseOptions): Promise<RowHouse> 
     async texts(table) {
       const name = sql.id(table)
       const { columns } = (await source(table)).table.schema
-      const whole = database.capabilities.schemas
-        ? sql`${name}::text`
-        : sql`json_array(${sql.join(columns.map((one) => sql`quote(${sql.id(one.name)})`))})`
+      const textOf = {
+        PostgreSQL: () => sql`${name}::text`,
+        SQLite: () => sql`json_array(${sql.join(columns.map((one) => sql`quote(${sql.id(one.name)})`))})`,
+        MySQL: () => {
+          const texts = columns.map((one) => sql`hex(cast(${sql.id(one.name)} as binary))`)
+          return sql`json_array(${sql.join(texts)})`
+        },
+      }
+      const whole = textOf[familyOf(database)]()
       const select = sql<{ text: string }>`select ${whole} as text from ${name}`
       return (await database.read(select.compile(database.build))).map(({ text }) => text).toSorted()
     },

@@ -42,6 +42,9 @@ export async function runCommand(
     print(text) {
       output.stdout += `${text}\n`
     },
+    async write(pieces) {
+      for await (const piece of pieces) output.stdout += Buffer.from(piece).toString('latin1')
+    },
     note: (text) => note(`${text}\n`),
     log: note,
     ask: () => Promise.reject(new Error('Nobody is there to be asked.')),

@@ -3,13 +3,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { followLauncher } from '../src/cli/follow-launcher.ts'
+import { isChosen, leftOut } from './chosen-databases.ts'
 import { browser } from './servers/browser.ts'
+import { mariadb } from './servers/mariadb.ts'
+import { mysql } from './servers/mysql.ts'
 import { postgres } from './servers/postgres.ts'
 import { redis } from './servers/redis.ts'
 import type { Found, Server } from './servers/server.ts'
 
 /** The servers that tests need besides Node. Another server needs a line here and a file in servers/. */
-const servers = { postgres, redis, browser } satisfies Record<string, Server>
+const servers = { postgres, mariadb, mysql, redis, browser } satisfies Record<string, Server>
+
+const databases: readonly string[] = ['postgres', 'mariadb', 'mysql']
 
 export type ServerName = keyof typeof servers
 
@@ -27,9 +32,7 @@ export default async function setup(root: TestProject) {
   const find = async (name: ServerName) => {
     const server = servers[name]
     if (!server.projects.some((project) => projects.has(project))) return { missing: 'not looked for' }
-    if (name === 'postgres' && process.env.TEST_DATABASES === 'sqlite') {
-      return { missing: 'left out by TEST_DATABASES' }
-    }
+    if (databases.includes(name) && !isChosen(name)) return { missing: leftOut }
     const found = await server.find((stop) => stops.push(stop))
     if ('missing' in found && required().includes(name)) {
       throw new Error(`TEST_REQUIRE asks for ${name}, but ${found.missing}.`)
@@ -41,6 +44,8 @@ export default async function setup(root: TestProject) {
   process.env.TEST_WORLD_DIR = worlds
   root.provide('servers', {
     postgres: await find('postgres'),
+    mariadb: await find('mariadb'),
+    mysql: await find('mysql'),
     redis: await find('redis'),
     browser: await find('browser'),
   })

@@ -19,9 +19,13 @@ import {
   type TableOptions,
   toTableHead,
 } from '../src/tables/index.ts'
-import type { Role, TokenActor } from '../src/wire/actor.ts'
+import type { TokenActor } from '../src/wire/actor.ts'
 import { encodeTable } from '../src/wire/key.ts'
 import type { RowForm } from '../src/wire/row-form.ts'
+import { type Family, familyOf } from './family.ts'
+import { runStatements } from './list-engine.ts'
+import { inOwnWords } from './mysql-words.ts'
+import { type RoleName, rightsOf } from './roles.ts'
 import { switchTables } from './switch-tables.ts'
 
 /** Switches over the tables of `switchTables`, with a clock that tests can move. */
@@ -64,14 +68,14 @@ export interface SwitchHouseOptions {
   readonly catalog?: Readonly<Record<string, TableOptions>>
   readonly log?: Log
   /** Statements for further tables. */
-  readonly more?: (isServer: boolean) => readonly string[]
+  readonly more?: (family: Family) => readonly string[]
   /** The database of our own tables; by default the same one. */
   readonly storeUrl?: string
 }
 
-export function asks(role: Role, name = 'Olive'): TokenActor {
+export function asks(role: RoleName, name = 'Olive'): TokenActor {
   const origin = { address: '192.0.2.7', requestId: `request of ${name}` }
-  return { kind: 'token', id: `token of ${name}`, name, role, epoch: 1, origin }
+  return { kind: 'token', id: `token of ${name}`, name, rights: rightsOf(role), epoch: 1, origin }
 }
 
 export async function openSwitchHouse(
@@ -87,12 +91,10 @@ export async function openSwitchHouse(
   const database = await openDatabase(url, { log })
   const elsewhere = await openDatabase(url, { log })
   async function run(...statements: readonly string[]): Promise<void> {
-    await elsewhere.write(async (transaction) => {
-      for (const statement of statements) await transaction.run(sql.raw(statement).compile(elsewhere.build))
-    })
+    await runStatements(elsewhere, statements)
   }
-  const isServer = database.capabilities.schemas
-  await run(...switchTables(isServer), ...more(isServer))
+  const family = familyOf(database)
+  await run(...switchTables(family), ...more(family))
   let lateMs = 0
   const clock = { now: () => new Date(Date.now() + lateMs) }
   const ours = storeUrl === undefined ? database : await openDatabase(storeUrl, { log })
@@ -141,7 +143,8 @@ export async function openSwitchHouse(
     id: (name) => find(name)?.id ?? encodeTable({ schema: null, name }),
     run,
     async ask(select) {
-      const found = await database.read(sql.raw<Record<string, unknown>>(select).compile(database.build))
+      const words = sql.raw<Record<string, unknown>>(inOwnWords(database, select))
+      const found = await database.read(words.compile(database.build))
       return found.map((row) => Object.values(row)[0])
     },
     entries: () => ours.read(store.tables.selectFrom('entries').selectAll().orderBy('id')),
@@ -152,7 +155,7 @@ export async function openSwitchHouse(
       return new Promise((resolve, reject) => {
         const released = Promise.withResolvers<void>()
         const done = elsewhere.write(async (transaction) => {
-          await transaction.run(sql.raw(statement).compile(elsewhere.build))
+          await transaction.run(sql.raw(inOwnWords(elsewhere, statement)).compile(elsewhere.build))
           resolve({
             release() {
               released.resolve()

@@ -1,6 +1,10 @@
+import type { Family } from './family.ts'
+
 /** SQL for tables with switches, each of another form. */
-export function switchTables(isServer: boolean): string[] {
-  const moment = isServer ? 'timestamp(6) with time zone' : 'datetime'
+export function switchTables(family: Family): string[] {
+  const moment = { PostgreSQL: 'timestamp(6) with time zone', MySQL: 'timestamp(6)', SQLite: 'datetime' }[
+    family
+  ]
   return [
     `create table products (
       id integer primary key, name text, active boolean not null default true,
@@ -18,17 +22,22 @@ export function switchTables(isServer: boolean): string[] {
       `create table ${name} (id integer primary key, active boolean not null, note text)`,
       `insert into ${name} values (1, true, 'a')`,
     ]),
-    ...(isServer ? triggerOnServer : triggerInFile),
+    ...holdTriggers[family],
   ]
 }
 
-const triggerOnServer = [
-  `create function hold() returns trigger language plpgsql as $$
+const holdTriggers: Readonly<Record<Family, readonly string[]>> = {
+  PostgreSQL: [
+    `create function hold() returns trigger language plpgsql as $$
     begin if new.id = 4 and not new.active then raise exception 'The warehouse holds it'; end if; return new; end $$`,
-  'create trigger hold before update on products for each row execute function hold()',
-]
-
-const triggerInFile = [
-  `create trigger hold before update on products when new.id = 4 and not new.active
+    'create trigger hold before update on products for each row execute function hold()',
+  ],
+  SQLite: [
+    `create trigger hold before update on products when new.id = 4 and not new.active
     begin select raise(abort, 'The warehouse holds it'); end`,
-]
+  ],
+  MySQL: [
+    `create trigger hold before update on products for each row
+    if new.id = 4 and not new.active then signal sqlstate '45000' set message_text = 'The warehouse holds it'; end if`,
+  ],
+}

@@ -1,6 +1,8 @@
+import type { Family } from './family.ts'
+
 /** SQL for a table of sixty rows whose columns hold values of every kind that has an order, with ties and nulls. */
-export function thingsTable(isServer: boolean): string[] {
-  const columns = Object.entries(isServer ? onServer : inFile)
+export function thingsTable(family: Family): string[] {
+  const columns = Object.entries({ PostgreSQL: onServer, SQLite: inFile, MySQL: onMysql }[family])
   const rows = Array.from({ length: 60 }, (_row, at) => [
     String(at + 1),
     ...columns.map(([, { values }], column) => values[pick(at, column, values.length)] ?? 'null'),
@@ -63,6 +65,28 @@ const inFile: Readonly<Record<string, Column>> = {
   local: { type: 'timestamp', values: moments },
   moment: { type: 'timestamptz', values: [...moments, "'2026-11-20T10:30:00Z'"] },
   code: { type: 'uuid', values: codes },
+}
+
+const onMysql: Readonly<Record<string, Column>> = {
+  whole: { type: 'integer', values: ['-2147483648', '0', '1', '2147483647'] },
+  big: {
+    type: 'bigint unsigned',
+    values: ['9007199254740992', '9007199254740993', '18446744073709551615', '7'],
+  },
+  amount: { type: 'decimal(65, 30)', values: ['0.1', '0.10000000000000000001', '1e34', '-5'] },
+  ratio: {
+    type: 'double',
+    values: ['1.7976931348623157e308', "'-0'", '0', '0.1', '2.2250738585072014e-308'],
+  },
+  single: { type: 'float', values: ['0.1', '0.2', '16777216'] },
+  word: { type: 'text', values: words },
+  padded: { type: 'char(3)', values: ["'a'", "'ab'", "'abc'", "'b'"] },
+  flag: { type: 'tinyint(1)', values: ['1', '0', '2'] },
+  day: { type: 'date', values: ["'2026-11-20'", "'1000-01-01'", "'9999-12-31'"] },
+  clock: { type: 'time(6)', values: ["'10:30'", "'10:30:00.000001'", "'-838:59:59'", "'24:00:00'"] },
+  local: { type: 'datetime(6)', values: moments },
+  moment: { type: 'timestamp(6) null', values: [...moments, "'2026-11-20 08:30:00'"] },
+  code: { type: 'char(36)', values: codes },
 }
 
 export const thingsColumns = Object.keys(onServer)

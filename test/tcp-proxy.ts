@@ -12,8 +12,8 @@ export interface TcpProxy {
   cut(): void
   /** Accepts connections and bytes but sends nothing on, like a server that hangs. */
   stall(): void
-  /** Sends bytes to the server, but drops its answers. */
-  loseAnswers(): void
+  /** Sends bytes to the server, but drops its answers: those from now on, or to bytes with these words and what follows. */
+  loseAnswers(to?: string): void
   close(): Promise<void>
 }
 
@@ -24,6 +24,7 @@ export async function openTcpProxy(target: {
   const sockets = new Set<Socket>()
   let held: (() => void)[] | null = null
   let losing = false
+  let lostWords: string | null = null
   const pass = (deliver: () => void) => {
     if (held === null) deliver()
     else held.push(deliver)
@@ -36,6 +37,7 @@ export async function openTcpProxy(target: {
     ] as const) {
       sockets.add(from)
       from.on('data', (bytes) => {
+        if (from === near && lostWords !== null) losing ||= bytes.includes(lostWords)
         if (!losing || from === near) pass(() => to.writable && to.write(bytes))
       })
       from.on('end', () => pass(() => to.end()))
@@ -62,6 +64,7 @@ export async function openTcpProxy(target: {
       const late = held ?? []
       held = null
       losing = false
+      lostWords = null
       for (const deliver of late) deliver()
       if (!server.listening) await listenOn(server, port)
     },
@@ -70,8 +73,9 @@ export async function openTcpProxy(target: {
     stall() {
       held ??= []
     },
-    loseAnswers() {
-      losing = true
+    loseAnswers(to) {
+      if (to === undefined) losing = true
+      else lostWords = to
     },
     async close() {
       held = null

@@ -5,11 +5,12 @@ import { systemClock } from '../src/std/clock.ts'
 import { silentLog } from '../src/std/log.ts'
 import { createCatalog, type TableOptions } from '../src/tables/index.ts'
 import { createViews } from '../src/views/index.ts'
-import { type PersonActor, type Role, roles } from '../src/wire/actor.ts'
+import type { PersonActor } from '../src/wire/actor.ts'
 import { type ListLayout, usualLayout } from '../src/wire/list-layout.ts'
 import type { View, ViewChange, ViewWish } from '../src/wire/view.ts'
 import { runStatements } from './list-engine.ts'
 import { type House, openHouse, refusalOf } from './open-house.ts'
+import { type RoleName, roles } from './roles.ts'
 
 /** Views over two tables, with a person of each role. The admin is called Anna, the others Somebody. */
 export interface ViewHouse extends Pick<House, 'access' | 'store' | 'enter'> {
@@ -20,12 +21,12 @@ export interface ViewHouse extends Pick<House, 'access' | 'store' | 'enter'> {
   readonly lines: string
   /** The views of the same house, with other options. */
   withOptions(tables: Readonly<Record<string, TableOptions>>): Kernel['views']
-  by(role: Role): PersonActor
-  create(role: Role, more?: Partial<ViewWish>, table?: string): Promise<View>
-  change(role: Role, view: View, more: Partial<ViewChange>): Promise<View>
-  remove(role: Role, view: View): Promise<void>
+  by(role: RoleName): PersonActor
+  create(role: RoleName, more?: Partial<ViewWish>, table?: string): Promise<View>
+  change(role: RoleName, view: View, more: Partial<ViewChange>): Promise<View>
+  remove(role: RoleName, view: View): Promise<void>
   /** The names of the views of products that this role sees. */
-  namesFor(role: Role): Promise<string[]>
+  namesFor(role: RoleName): Promise<string[]>
   forgetAll(): Promise<void>
   close(): Promise<void>
 }
@@ -61,18 +62,21 @@ export async function openViewHouse(url: string): Promise<ViewHouse> {
   const catalogOf = (tables: Readonly<Record<string, TableOptions>>) =>
     createCatalog({ database, clock: systemClock, log: silentLog, tables })
   const withOptions = (tables: Readonly<Record<string, TableOptions>>) =>
-    createTableViews({ views: createViews({ store, clock }), catalog: catalogOf(tables) })
+    createTableViews({
+      ...{ database, access, clock: systemClock },
+      ...{ views: createViews({ store, clock }), catalog: catalogOf(tables) },
+    })
   const ids = [...(await catalogOf({}).tables()).keys()]
   const products = ids.find((id) => id.endsWith('products')) ?? ''
   const lines = ids.find((id) => id !== products) ?? ''
-  const people = new Map<Role, PersonActor>()
+  const people = new Map<RoleName, PersonActor>()
   for (const role of roles) {
     const { actor } = await enter(role)
     people.set(role, role === 'admin' ? { ...actor, name: 'Anna' } : actor)
   }
   const views = withOptions({})
 
-  function by(role: Role): PersonActor {
+  function by(role: RoleName): PersonActor {
     const actor = people.get(role)
     if (actor === undefined) throw new Error(`There is no ${role}`)
     return actor

@@ -42,7 +42,7 @@ const anyHas = (comparison: string) => `(${texts.map((text) => `${text} ${compar
 /** What our index is about, as `\d products` shows it. */
 const indexed = `lower(left((${texts.map((text) => `coalesce(${text}::text, '')`).join(' || chr(10) || ')}) collate "default", 10000000))`
 
-export const serverWords: OwnWords = {
+export const postgresWords: OwnWords = {
   pageAfter: `${page} where (created_at, id) < ($1, $2) ${order} ${limit}`,
   pageWith: `${page} where ${anyHas('ilike')} ${order} ${limit}`,
   pageFound: `${page} where ${indexed} like $1 ${order} ${limit}`,
@@ -56,5 +56,12 @@ export const fileWords: OwnWords = {
   toFound: (word) => `"${word}"`,
 }
 
+export const mariadbWords: OwnWords = {
+  pageAfter: fileWords.pageAfter,
+  pageWith: `${page} where ${anyHas('like')} ${order} ${limit}`,
+  pageFound: `${page} where match (${texts.join(', ')}) against ($1 in boolean mode) ${order} ${limit}`,
+  toFound: (word) => `+${word}*`,
+}
+
 /** Passes by all rows, since no index has this column: afterwards they lie in memory. */
-export const everyRow = 'select count(*) as rows from products where weight_kg < 0'
+export const everyRow = 'select count(*) as n from products where weight_kg < 0'

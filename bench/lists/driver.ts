@@ -1,6 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
+import mysql from 'mysql2'
 import pg from 'pg'
-import { fileWords, type OwnWords, serverWords } from './bare-sql.ts'
+import { fileWords, mariadbWords, type OwnWords, postgresWords } from './bare-sql.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -14,7 +15,8 @@ export interface Driver {
 }
 
 export function openDriver(url: string): Promise<Driver> {
-  return url.startsWith('sqlite:') ? openFile(url.slice('sqlite:'.length)) : openServer(url)
+  if (url.startsWith('sqlite:')) return openFile(url.slice('sqlite:'.length))
+  return url.startsWith('mysql:') ? openMariadb(url) : openPostgres(url)
 }
 
 /** A file has numbered parameters, too, in other words. */
@@ -38,12 +40,12 @@ async function openFile(path: string): Promise<Driver> {
 
 const rowsAtOnce = 1_000
 
-async function openServer(connectionString: string): Promise<Driver> {
+async function openPostgres(connectionString: string): Promise<Driver> {
   const client = new pg.Client({ connectionString })
   await client.connect()
   const names = new Map<string, string>()
   return {
-    words: serverWords,
+    words: postgresWords,
     async all(text, values = []) {
       const name = names.get(text) ?? `bare ${names.size}`
       names.set(text, name)
@@ -58,5 +60,28 @@ async function openServer(connectionString: string): Promise<Driver> {
       await client.query('commit')
     },
     close: () => client.end(),
+  }
+}
+
+/** Its parameters have no numbers. */
+async function openMariadb(uri: string): Promise<Driver> {
+  const connection = mysql.createConnection({ uri, dateStrings: true })
+  return {
+    words: mariadbWords,
+    async all(text, values = []) {
+      const given = [...text.matchAll(/\$(\d)/g)].map(([, place]) => values[Number(place) - 1] ?? null)
+      const asked = connection.promise().execute<mysql.RowDataPacket[]>(text.replace(/\$\d/g, '?'), given)
+      return (await asked)[0]
+    },
+    async readThrough(sql) {
+      const { promise, resolve, reject } = Promise.withResolvers<void>()
+      connection
+        .query(sql)
+        .on('error', reject)
+        .on('end', () => resolve())
+        .on('result', () => {})
+      await promise
+    },
+    close: () => connection.promise().end(),
   }
 }

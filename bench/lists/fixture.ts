@@ -8,6 +8,7 @@ import type pg from 'pg'
 import { type Database, openDatabase } from '../../src/db/index.ts'
 import { seedDemo } from '../../src/demo/index.ts'
 import { silentLog } from '../../src/std/log.ts'
+import { onServer } from '../../test/on-server.ts'
 import { withClient } from '../with-client.ts'
 import { seedHeavy } from './holds.ts'
 
@@ -25,11 +26,11 @@ interface FixtureOptions {
 /** The columns that the search index of the fixture is about. */
 const searched = ['name', 'sku', 'slug', 'description']
 
-/** The big demo, once as it is made and once with a search index; and tables whose rows are heavy. */
+/** The big demo, once as it is made and once with a search index; and tables whose rows are heavy, where there are any. */
 export interface Fixture {
   readonly plain: string
   readonly indexed: string
-  readonly heavy: string
+  readonly heavy: string | null
 }
 
 /** In files of a folder that stays between runs, until the demo is another one. */
@@ -54,7 +55,7 @@ export async function makeFiles({ size, fresh }: FixtureOptions): Promise<Fixtur
 }
 
 /** In databases of the server; they stay as the files do. */
-export async function makeDatabases(url: string, { size, fresh }: FixtureOptions): Promise<Fixture> {
+export async function makePostgresDatabases(url: string, { size, fresh }: FixtureOptions): Promise<Fixture> {
   const prefix = `switchboard_bench_${size}_`
   const plain = `${prefix}${version(size)}`
   const indexed = `${plain}_indexed`
@@ -79,6 +80,37 @@ export async function makeDatabases(url: string, { size, fresh }: FixtureOptions
     await withClient(at(making), tidy)
     await client.query(`alter database "${making}" rename to "${indexed}"`)
   })
+  return fixture
+}
+
+/** The same in MariaDB. The one with an index has only the products. */
+export async function makeMariadbDatabases(url: string, { size, fresh }: FixtureOptions): Promise<Fixture> {
+  const prefix = `switchboard_bench_${size}_`
+  const plain = `${prefix}${version(size)}`
+  const indexed = `${plain}_indexed`
+  const at = (name: string) => Object.assign(new URL(url), { pathname: `/${name}` }).href
+  const fixture = { plain: at(plain), indexed: at(indexed), heavy: null }
+  const known = await onServer(url, `show databases like '${prefix.replaceAll('_', '\\_')}%'`)
+  const names = known.flatMap((row) => Object.values(row).map(String))
+  if (names.includes(indexed) && !fresh) return fixture
+  for (const name of names) await onServer(url, `drop database ${name}`)
+  await onServer(url, `create database ${plain}`)
+  await withDatabase(fixture.plain, seed(size))
+  const making = `${indexed}_making`
+  await onServer(
+    url,
+    `create database ${making}`,
+    `create table ${making}.products like ${plain}.products`,
+    `insert into ${making}.products select * from ${plain}.products`,
+  )
+  await withDatabase(at(making), makeIndex)
+  await onServer(
+    url,
+    `create database ${indexed}`,
+    `rename table ${making}.products to ${indexed}.products`,
+    `drop database ${making}`,
+    `analyze table ${indexed}.products`,
+  )
   return fixture
 }
 

@@ -19,7 +19,7 @@ export function withListServer<T>(url: string, work: (server: ListServer) => Pro
       return await work({
         ...server,
         headers: { authorization: `Bearer ${token}` },
-        table: url.startsWith('sqlite:') ? 'products' : 'public.products',
+        table: url.startsWith('postgres') ? 'public.products' : 'products',
       })
     } finally {
       await server.stop()

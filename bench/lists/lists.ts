@@ -1,13 +1,15 @@
+import { mariadb } from '../../test/servers/mariadb.ts'
 import { postgres } from '../../test/servers/postgres.ts'
 import type { Bench, BenchWishes, Measurement } from '../measurement.ts'
 import { measureCounts } from './counts.ts'
 import { measureExport } from './exports.ts'
-import { type Fixture, makeDatabases, makeFiles, rowsIn } from './fixture.ts'
+import { type Fixture, makeFiles, makeMariadbDatabases, makePostgresDatabases, rowsIn } from './fixture.ts'
 import { measureHolds } from './holds.ts'
 import { withListServer } from './list-server.ts'
 import { measurePages } from './pages.ts'
 import { withPlace } from './place.ts'
 import { measureRequests } from './requests.ts'
+import { measureRights } from './rights.ts'
 import { measureScans, measureSearches } from './words.ts'
 
 export const lists: Bench = {
@@ -16,23 +18,26 @@ export const lists: Bench = {
   async run(wishes) {
     const stops: (() => Promise<void>)[] = []
     try {
-      const server = await postgres.find((stop) => stops.push(stop))
       const options = { size: wishes.quick ? 'quick' : 'whole', fresh: wishes.fresh } as const
-      const files = () => makeFiles(options)
-      if ('missing' in server) {
-        process.stdout.write(`PostgreSQL is left out: ${server.missing}.\n`)
-        return await measure('SQLite', await files(), wishes)
+      const measured: Measurement[] = []
+      for (const { name, server, make } of servers) {
+        // It takes minutes to fill.
+        if (wishes.quick && name === 'MariaDB') continue
+        const found = await server.find((stop) => stops.push(stop))
+        if ('missing' in found) process.stdout.write(`${name} is left out: ${found.missing}.\n`)
+        else measured.push(...(await measure(name, await make(found.url, options), wishes)))
       }
-      const databases = await makeDatabases(server.url, options)
-      return [
-        ...(await measure('PostgreSQL', databases, wishes)),
-        ...(await measure('SQLite', await files(), wishes)),
-      ]
+      return [...measured, ...(await measure('SQLite', await makeFiles(options), wishes))]
     } finally {
       for (const stop of stops) await stop()
     }
   },
 }
+
+const servers = [
+  { name: 'PostgreSQL', server: postgres, make: makePostgresDatabases },
+  { name: 'MariaDB', server: mariadb, make: makeMariadbDatabases },
+] as const
 
 async function measure(
   name: string,
@@ -43,6 +48,7 @@ async function measure(
     ...(await measurePages(place)),
     ...(await measureScans(place)),
     ...(await measureCounts(place)),
+    ...(await measureRights(place)),
   ])
   const searches = await withPlace({ url: indexed, quick }, measureSearches)
   const outside = await withListServer(plain, async (server) => [
@@ -50,7 +56,7 @@ async function measure(
     ...(await measureExport({ url: plain, server })),
     ...(await measureRequests({ url: plain, server, quick })),
   ])
-  const holds = await measureHolds(heavy)
+  const holds = heavy === null ? [] : await measureHolds(heavy)
   return [...inside, ...searches, ...outside, ...holds].map((one) => ({
     ...one,
     what: `${name}: ${one.what}`,

@@ -3,8 +3,9 @@ import { silentLog } from '../../src/std/log.ts'
 import { programMs } from '../../src/tables/index.ts'
 import type { ListCount, ListPage } from '../../src/wire/list-page.ts'
 import { parseListQuery } from '../../src/wire/list-query-url.ts'
+import type { TableRights } from '../../src/wire/rights.ts'
 import { createTestEngine } from '../../test/list-engine.ts'
-import { listSource } from '../../test/list-source.ts'
+import { everything, listSource } from '../../test/list-source.ts'
 import { columns, everyRow, jump, size } from './bare-sql.ts'
 import { type Driver, openDriver } from './driver.ts'
 import { rowsIn } from './fixture.ts'
@@ -21,11 +22,11 @@ export interface Place {
 
 export interface ListPages {
   /** `search` as an address has it, of the products in the order of their creation, the newest first, or in another. */
-  page(search: string, sort?: string): Promise<ListPage>
+  page(search: string, sort?: string, rights?: TableRights): Promise<ListPage>
   /** The same page as a program gets it, which asks on until all of the table is searched. */
   searchOn(search: string): Promise<void>
   /** No further than 10,000. */
-  count(search: string): Promise<ListCount>
+  count(search: string, rights?: TableRights): Promise<ListCount>
 }
 
 export interface PlaceOptions {
@@ -47,7 +48,8 @@ export async function withPlace<T>(
       driver,
       rows,
       engine: {
-        page: (search, sort = '-created_at') => engine.page('products', `${list}&sort=${sort}&${search}`),
+        page: (search, sort = '-created_at', rights = everything) =>
+          engine.page('products', `${list}&sort=${sort}&${search}`, { rights }),
         async searchOn(search) {
           let place = ''
           for (let isWhole = false; !isWhole; ) {
@@ -57,8 +59,8 @@ export async function withPlace<T>(
             place = `&continue=${encodeURIComponent(searching?.cursor ?? '')}`
           }
         },
-        async count(search) {
-          const source = await listSource('products', engine)
+        async count(search, rights = everything) {
+          const source = await listSource('products', { ...engine, rights })
           const query = parseListQuery(source.table.id, new URLSearchParams(search))
           return engine.engine.count({ source }, query, 'capped')
         },

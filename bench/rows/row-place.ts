@@ -34,7 +34,7 @@ export function withRowPlace<T>(
         server,
         counts,
         isServer,
-        table: (name) => (isServer ? `public.${name}` : name),
+        table: (name) => (url.startsWith('postgres') ? `public.${name}` : name),
         runs: (many) => (quick ? Math.ceil(many / 20) : many),
         ask: (method, path, body) => ask(server, { agent, method, path, body }),
       })

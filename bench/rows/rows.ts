@@ -1,3 +1,4 @@
+import { mariadb } from '../../test/servers/mariadb.ts'
 import { postgres } from '../../test/servers/postgres.ts'
 import type { Bench, BenchWishes, Measurement } from '../measurement.ts'
 import { measureDeleteAlong } from './delete-along.ts'
@@ -16,21 +17,24 @@ export const rows: Bench = {
     const stops: (() => Promise<void>)[] = []
     const counts = rowsIn[wishes.quick ? 'quick' : 'whole']
     try {
-      const server = await postgres.find((stop) => stops.push(stop))
-      const inFile = () => withFile(counts, (url) => measure('SQLite', url, wishes))
-      if ('missing' in server) {
-        process.stdout.write(`PostgreSQL is left out: ${server.missing}.\n`)
-        return await inFile()
+      const measured: Measurement[] = []
+      for (const { name, server } of servers) {
+        const found = await server.find((stop) => stops.push(stop))
+        const work = (url: string) => measure(name, url, wishes)
+        if ('missing' in found) process.stdout.write(`${name} is left out: ${found.missing}.\n`)
+        else measured.push(...(await withDatabase(found.url, counts, work)))
       }
-      return [
-        ...(await withDatabase(server.url, counts, (url) => measure('PostgreSQL', url, wishes))),
-        ...(await inFile()),
-      ]
+      return [...measured, ...(await withFile(counts, (url) => measure('SQLite', url, wishes)))]
     } finally {
       for (const stop of stops) await stop()
     }
   },
 }
+
+const servers = [
+  { name: 'PostgreSQL', server: postgres },
+  { name: 'MariaDB', server: mariadb },
+] as const
 
 async function measure(name: string, url: string, { quick }: BenchWishes): Promise<Measurement[]> {
   const counts = rowsIn[quick ? 'quick' : 'whole']

@@ -1,4 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
+import mysql from 'mysql2/promise'
 import pg from 'pg'
 import type { Flipper } from './flipper.ts'
 
@@ -7,7 +8,8 @@ const connections = 4
 
 /** One statement that is its own transaction, as whoever keeps no trail writes it. */
 export async function openBareFlipper(url: string): Promise<Flipper> {
-  return url.startsWith('sqlite:') ? openFile(url.slice('sqlite:'.length)) : openServer(url)
+  if (url.startsWith('sqlite:')) return openFile(url.slice('sqlite:'.length))
+  return url.startsWith('mysql:') ? openMariadb(url) : openServer(url)
 }
 
 /** Durable as ours is, and on this thread: nobody else could be answered meanwhile. */
@@ -27,6 +29,21 @@ function openServer(connectionString: string): Flipper {
   return {
     async flip(id, active) {
       requireOne(id, (await pool.query({ ...statement, values: [active, id] })).rowCount)
+    },
+    close: () => pool.end(),
+  }
+}
+
+function openMariadb(uri: string): Flipper {
+  const pool = mysql.createPool({ uri, connectionLimit: connections })
+  return {
+    async flip(id, active) {
+      const parameters = [Number(active), id]
+      const [{ affectedRows }] = await pool.execute<mysql.ResultSetHeader>(
+        'update products set active = ? where id = ?',
+        parameters,
+      )
+      requireOne(id, affectedRows)
     },
     close: () => pool.end(),
   }

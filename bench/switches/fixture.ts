@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { openDatabase } from '../../src/db/index.ts'
 import { seedDemo } from '../../src/demo/index.ts'
 import { silentLog } from '../../src/std/log.ts'
+import { onServer } from '../../test/on-server.ts'
 import { withScratchDatabase, withScratchFile } from '../scratch-database.ts'
-import { withClient } from '../with-client.ts'
 
 /** The demo with so many products, all of them on; it goes when the work is done. */
 export function withFile<T>(rows: number, work: (url: string) => Promise<T>): Promise<T> {
@@ -16,7 +16,7 @@ export function withFile<T>(rows: number, work: (url: string) => Promise<T>): Pr
 export function withDatabase<T>(server: string, rows: number, work: (url: string) => Promise<T>): Promise<T> {
   return withScratchDatabase({ server, name: 'switchboard_flips_bench' }, async (url) => {
     await seed(url, rows)
-    await withClient(url, (client) => client.query('vacuum analyze'))
+    await onServer(url, url.startsWith('postgres') ? 'vacuum analyze' : 'analyze table products')
     return work(url)
   })
 }

@@ -7,13 +7,14 @@ import { openStore } from '../../src/store/index.ts'
 import { createSwitchFinder, createSwitchGuards } from '../../src/switches/index.ts'
 import { createCatalog } from '../../src/tables/index.ts'
 import type { TokenActor } from '../../src/wire/actor.ts'
+import { rightsOf } from '../../test/roles.ts'
 import type { Flipper } from './flipper.ts'
 
 const actor: TokenActor = {
   kind: 'token',
   id: 'bench',
   name: 'bench',
-  role: 'editor',
+  rights: rightsOf('editor'),
   epoch: 1,
   origin: { address: '192.0.2.1', requestId: 'bench' },
 }

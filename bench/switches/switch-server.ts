@@ -13,7 +13,7 @@ export function withSwitchServer<T>(url: string, work: (server: SwitchServer) =>
   return withDataDir(async (dataDir) => {
     const server = await startServer(dataDir, { DATABASE_URL: url, SWITCHBOARD_ATTACH: 'yes' })
     try {
-      const table = url.startsWith('sqlite:') ? 'products' : 'public.products'
+      const table = url.startsWith('postgres') ? 'public.products' : 'products'
       const { cookie, token } = await openForm(`${server.address}/t/${table}`, await server.signIn())
       const headers = {
         cookie,

@@ -1,3 +1,4 @@
+import { mariadb } from '../../test/servers/mariadb.ts'
 import { postgres } from '../../test/servers/postgres.ts'
 import type { Bench, BenchWishes, Measurement } from '../measurement.ts'
 import { measureBulk } from './bulk.ts'
@@ -13,21 +14,24 @@ export const switches: Bench = {
     const stops: (() => Promise<void>)[] = []
     const rows = wishes.quick ? 3_000 : 100_000
     try {
-      const server = await postgres.find((stop) => stops.push(stop))
-      const inFile = () => withFile(rows, (url) => measure('SQLite', url, { ...wishes, rows }))
-      if ('missing' in server) {
-        process.stdout.write(`PostgreSQL is left out: ${server.missing}.\n`)
-        return await inFile()
+      const measured: Measurement[] = []
+      for (const { name, server } of servers) {
+        const found = await server.find((stop) => stops.push(stop))
+        const work = (url: string) => measure(name, url, { ...wishes, rows })
+        if ('missing' in found) process.stdout.write(`${name} is left out: ${found.missing}.\n`)
+        else measured.push(...(await withDatabase(found.url, rows, work)))
       }
-      return [
-        ...(await withDatabase(server.url, rows, (url) => measure('PostgreSQL', url, { ...wishes, rows }))),
-        ...(await inFile()),
-      ]
+      return [...measured, ...(await withFile(rows, (url) => measure('SQLite', url, { ...wishes, rows })))]
     } finally {
       for (const stop of stops) await stop()
     }
   },
 }
+
+const servers = [
+  { name: 'PostgreSQL', server: postgres },
+  { name: 'MariaDB', server: mariadb },
+] as const
 
 async function measure(
   name: string,

@@ -4,7 +4,12 @@ import type { Log } from '../std/log.ts'
 import type { Store } from '../store/index.ts'
 import type { PersonActor } from '../wire/actor.ts'
 import type { KnownDevices } from './known-devices.ts'
+import type { Mailer } from './mail/mailer.ts'
 import type { Passwords } from './passwords.ts'
+import type { RoleBook } from './role-book.ts'
+import type { Seal } from './seal.ts'
+import type { SecondFactorPolicy } from './second-factor/policy.ts'
+import type { SessionLimits } from './session-limits.ts'
 import type { prepareFindSession } from './sessions.ts'
 import type { prepareFindToken } from './tokens.ts'
 
@@ -14,8 +19,18 @@ export interface AccessTools {
   readonly log: Log
   readonly clock: Clock
   readonly passwords: Passwords
+  readonly book: RoleBook
   readonly devices: KnownDevices
+  readonly seal: Seal
+  readonly secondFactor: SecondFactorPolicy
+  readonly limits: SessionLimits
   readonly wait: (ms: number) => Promise<unknown>
+  /** Whether people sign in with passwords. */
+  readonly isPasswordOn: boolean
+  /** Null: no mail is set up. */
+  readonly mail: (Mailer & { readonly publicUrl: URL }) | null
+  /** Does work after the answer. A failure is logged as this. */
+  later(what: string, work: () => Promise<void>): void
   readonly findSession: ReturnType<typeof prepareFindSession>
   readonly findToken: ReturnType<typeof prepareFindToken>
 }

@@ -58,11 +58,9 @@ export interface CountedAttempt {
  * being counted, so that the window ends in any case. An account is slowed down, never closed: see decision 0033.
  */
 export async function countAttempt(tools: AccessTools, attempt: Attempt): Promise<CountedAttempt> {
-  const { database, tables } = tools.store
-  return database.write(async (transaction) => {
-    await transaction.lock('attempts')
-    await transaction.run(tables.deleteFrom('attempts').where('started_at', '<=', ago(tools, windowMs)))
-    const counts = await readCounts(tools, transaction, attempt)
+  return tools.store.database.write(async (transaction) => {
+    const subjects = Object.values(attempt).filter((subject) => subject !== null)
+    const counts = await openCounts(tools, transaction, subjects)
     if (attempt.device !== null && counts.of(attempt.device) < limits.device) {
       await counts.add(attempt.device)
       return { isKnownDevice: true, waitMs: 0 }
@@ -88,6 +86,28 @@ export async function countAttempt(tools: AccessTools, attempt: Attempt): Promis
   })
 }
 
+/** The requests for links per window: of a network, and for one account. */
+const requestLimits = { address: 20, account: 2 } as const
+
+/** Counts a request for a link. False: the account has had enough, which nobody may learn. Refuses a network that had. */
+export async function countRequest(
+  tools: AccessTools,
+  { email, address }: Omit<AttemptSource, 'device'>,
+): Promise<boolean> {
+  const network = hashSubject(`link by ${networkOf(address)}`)
+  const account = hashSubject(`link for ${toEmailKey(email)}`)
+  return tools.store.database.write(async (transaction) => {
+    const counts = await openCounts(tools, transaction, [network, account])
+    if (counts.of(network) >= requestLimits.address) {
+      throw tooMany(tools, counts.startOf(network) + windowMs - nowOf(tools))
+    }
+    await counts.add(network)
+    const isLeft = counts.of(account) < requestLimits.account
+    if (isLeft) await counts.add(account)
+    return isLeft
+  })
+}
+
 interface Counts {
   of(subject: string): number
   /** The present time, if nothing was counted yet. */
@@ -95,9 +115,15 @@ interface Counts {
   add(subject: string): Promise<void>
 }
 
-async function readCounts(tools: AccessTools, transaction: Transaction, attempt: Attempt): Promise<Counts> {
+/** Forgets the windows that have ended. */
+async function openCounts(
+  tools: AccessTools,
+  transaction: Transaction,
+  subjects: readonly string[],
+): Promise<Counts> {
   const { tables } = tools.store
-  const subjects = Object.values(attempt).filter((subject) => subject !== null)
+  await transaction.lock('attempts')
+  await transaction.run(tables.deleteFrom('attempts').where('started_at', '<=', ago(tools, windowMs)))
   const { rows } = await transaction.run(
     tables.selectFrom('attempts').select(['subject', 'count', 'started_at']).where('subject', 'in', subjects),
   )

@@ -1,13 +1,12 @@
 import { append } from '../audit/index.ts'
 import { Problem } from '../std/problem.ts'
-import type { PersonRow } from '../store/index.ts'
 import type { PersonActor } from '../wire/actor.ts'
 import { accessRefusals } from '../wire/texts/refusals/access.ts'
 import type { AccessTools } from './access-tools.ts'
-import { countAttempt, describeAttempt, forgiveAttempt } from './attempts.ts'
 import { endLinks } from './change-person.ts'
 import { findPasswordFault } from './password-rules.ts'
 import { refuseFaults } from './person-input.ts'
+import { provePassword } from './prove-password.ts'
 
 /** Ends the other sessions, and the person's tokens and links, because somebody else may know the old password. */
 export async function changePassword(
@@ -15,8 +14,9 @@ export async function changePassword(
   actor: PersonActor,
   input: { readonly current: string; readonly next: string },
 ): Promise<void> {
+  if (!tools.isPasswordOn) throw new Problem('forbidden', accessRefusals.passwordsOff)
   refuseFaults({ next: findPasswordFault(input.next, actor) })
-  const person = await proveCurrent(tools, actor, input.current)
+  const person = await provePassword(tools, actor, { password: input.current, field: 'current' })
   const passwordHash = await tools.passwords.hash(input.next)
   const { database, tables } = tools.store
   await database.write(async (transaction) => {
@@ -45,19 +45,4 @@ export async function changePassword(
       label: person.email,
     })
   })
-}
-
-/** Counted like a sign-in, because a stolen session must not be a place to guess passwords. */
-async function proveCurrent(tools: AccessTools, actor: PersonActor, current: string): Promise<PersonRow> {
-  const { database, tables } = tools.store
-  const attempt = describeAttempt({ email: actor.email, address: `person ${actor.id}`, device: null })
-  const { isKnownDevice, waitMs } = await countAttempt(tools, attempt)
-  if (waitMs > 0) await tools.wait(waitMs)
-  const [person] = await database.read(tables.selectFrom('people').selectAll().where('id', '=', actor.id))
-  if (person === undefined) throw new Problem('unauthenticated', accessRefusals.signInAgain)
-  if (!(await tools.passwords.verify(current, person.password_hash))) {
-    refuseFaults({ current: accessRefusals.wrongCurrentPassword })
-  }
-  await database.write((transaction) => forgiveAttempt(tools, transaction, { attempt, isKnownDevice }))
-  return person
 }

@@ -3,12 +3,15 @@ import type { Transaction } from '../db/index.ts'
 import { Problem } from '../std/problem.ts'
 import type { Words } from '../std/sentence.ts'
 import type { PersonRow } from '../store/index.ts'
-import type { Actor, Role } from '../wire/actor.ts'
+import type { Actor } from '../wire/actor.ts'
 import type { EntryAction } from '../wire/entry.ts'
+import type { KeptRole } from '../wire/role.ts'
 import { accessRefusals } from '../wire/texts/refusals/access.ts'
 import type { AccessTools } from './access-tools.ts'
 import { noPassword } from './passwords.ts'
+import { olderRole, requireRow } from './person-row.ts'
 import { outranks } from './rights.ts'
+import { ownerRole, readNames } from './role-book.ts'
 import { confirmActor, requireRight } from './standing.ts'
 
 /** Runs under a lock and checks the actor's rights again: two owners who demote each other must not both succeed. */
@@ -17,40 +20,69 @@ export async function changingPeople<Changed>(
   actor: Actor,
   change: (transaction: Transaction, current: Actor) => Promise<Changed>,
 ): Promise<Changed> {
-  requireRight(actor, 'manage-people')
+  requireRight(actor, 'people')
   return tools.store.database.write(async (transaction) => {
     await transaction.lock('people')
     const current = await confirmActor(tools, transaction, actor)
-    requireRight(current, 'manage-people')
+    requireRight(current, 'people')
     return change(transaction, current)
   })
 }
 
-export function refuseOwnersUnlessOwner(actor: Actor, role: Role): void {
-  if (!outranks(actor, role)) throw new Problem('forbidden', accessRefusals.onlyOwnersDecide)
+/** The same for one other person. Nobody decides about themselves, or about a person who may do more than they may. */
+export async function changingOther<Changed>(
+  tools: AccessTools,
+  { actor, email, ofOneself }: { readonly actor: Actor; readonly email: string; readonly ofOneself: Words },
+  change: (transaction: Transaction, row: PersonRow, current: Actor) => Promise<Changed>,
+): Promise<Changed> {
+  return changingPeople(tools, actor, async (transaction, current) => {
+    const row = await requireRow(tools, transaction, email)
+    if (current.kind === 'person' && current.id === row.id) throw new Problem('forbidden', ofOneself)
+    refuseGreater(current, await tools.book.named(readNames(row.roles)))
+    return change(transaction, row, current)
+  })
 }
 
-export function refuseOneself(actor: Actor, row: PersonRow, refusal: Words): void {
-  if (actor.kind === 'person' && actor.id === row.id) throw new Problem('forbidden', refusal)
+/** Nobody gives or takes a role that allows more than they may themselves. */
+export function refuseGreater(actor: Actor, roles: readonly KeptRole[]): void {
+  const greater = roles.find((role) => !outranks(actor, role))
+  if (greater) throw new Problem('forbidden', accessRefusals.greaterRole(greater.name))
 }
 
-/** Who was invited and has no password yet can't take care of anything. */
+export function isOwner(row: Pick<PersonRow, 'roles'>): boolean {
+  return readNames(row.roles).includes(ownerRole)
+}
+
 export async function refuseLastOwner(
   tools: AccessTools,
   transaction: Transaction,
   row: PersonRow,
 ): Promise<void> {
+  if (await isLastOwner(tools, transaction, row)) throw new Problem('forbidden', accessRefusals.lastOwner)
+}
+
+/** Who was invited and has no way to sign in yet can't take care of anything. */
+export async function isLastOwner(
+  tools: AccessTools,
+  transaction: Transaction,
+  row: PersonRow,
+): Promise<boolean> {
   const { rows } = await transaction.run(
     tools.store.tables
       .selectFrom('people')
       .select('id')
-      .where('role', '=', 'owner')
+      .where('roles', 'like', `%${JSON.stringify(ownerRole)}%`)
       .where('active', '=', 1)
-      .where('password_hash', '!=', noPassword)
+      .where((is) =>
+        is.or([
+          is('password_hash', '!=', noPassword),
+          is('id', 'in', is.selectFrom('identities').select('identities.person_id')),
+        ]),
+      )
       .where('id', '!=', row.id)
       .limit(1),
   )
-  if (rows.length === 0) throw new Problem('forbidden', accessRefusals.lastOwner)
+  return rows.length === 0
 }
 
 export async function updatePerson(
@@ -58,11 +90,11 @@ export async function updatePerson(
   transaction: Transaction,
   row: PersonRow,
 ): Promise<PersonRow> {
-  const { role, active, epoch, password_hash } = row
+  const { roles, profile, active, epoch, password_hash } = row
   await transaction.run(
     tools.store.tables
       .updateTable('people')
-      .set({ role, active, epoch, password_hash })
+      .set({ role: olderRole, roles, profile, active, epoch, password_hash })
       .where('id', '=', row.id),
   )
   return row
@@ -101,7 +133,7 @@ export async function tell(
   fact: {
     readonly actor: Actor
     readonly action: EntryAction
-    readonly row: PersonRow
+    readonly row: Pick<PersonRow, 'id' | 'email'>
     readonly change?: readonly [column: string, before: unknown, after: unknown]
   },
 ): Promise<void> {

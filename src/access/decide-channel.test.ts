@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { ada } from '../../test/ada.ts'
-import { everything } from '../../test/list-source.ts'
+import { everything, rowsOf } from '../../test/list-source.ts'
 import type { OwnChannel } from '../wire/channels.ts'
 import { decideChannel } from './decide-channel.ts'
 
-const some = { ...everything, rows: { column: 'room', values: ['attic'] } }
+const some = rowsOf('room:is:attic')
 const none = { ...everything, may: new Set<'read'>() }
 const table: OwnChannel = { about: 'table', table: 'lamps' }
 const readers: OwnChannel = { about: 'readers', table: 'lamps' }

@@ -8,9 +8,14 @@ onEachDatabase((open) => {
     const { actor } = await enter('editor')
     const origin = { address: '192.0.2.9', requestId: 'r1' }
     const former = { kind: actor.kind, id: actor.id, name: actor.name, origin }
-    expect(await access.findActor(former)).toEqual({ ...actor, sessionId: '', origin })
-    await access.people.setRole(operator, { email: actor.email, role: 'viewer' })
-    expect(await access.findActor(former)).toMatchObject({ role: 'viewer' })
+    expect(await access.findActor(former)).toEqual({
+      ...actor,
+      preferences: undefined,
+      sessionId: '',
+      origin,
+    })
+    await access.people.setRoles(operator, { email: actor.email, roles: ['viewer'] })
+    expect(await access.findActor(former)).toMatchObject({ rights: { roles: [{ name: 'viewer' }] } })
     await access.people.setActive(operator, { email: actor.email, active: false })
     expect((await refusalOf(access.findActor(former))).code).toBe('unauthenticated')
   })
@@ -18,16 +23,24 @@ onEachDatabase((open) => {
   test('a token is found until it expires or its person is switched off, with the lower of both roles', async () => {
     const { access, enter, wait } = await openHouse(await open())
     const { actor } = await enter('owner')
-    const { token } = await access.tokens.add(actor, { name: 'shop', role: 'admin', expiresInDays: 1 })
+    const { token } = await access.tokens.add(actor, { name: 'shop', roles: ['admin'], expiresInDays: 1 })
     const former = { kind: 'token', id: token.id, name: token.name } as const
-    expect(await access.findActor(former)).toMatchObject({ kind: 'token', name: 'shop', role: 'admin' })
+    expect(await access.findActor(former)).toMatchObject({
+      kind: 'token',
+      name: 'shop',
+      rights: { roles: [{ name: 'admin' }] },
+    })
     await enter('owner', 'second@example.org')
-    await access.people.setRole(operator, { email: actor.email, role: 'editor' })
-    expect(await access.findActor(former)).toMatchObject({ role: 'editor' })
+    await access.people.setRoles(operator, { email: actor.email, roles: ['editor'] })
+    expect(await access.findActor(former)).toMatchObject({
+      rights: { within: { roles: [{ name: 'editor' }] } },
+    })
     await access.people.setActive(operator, { email: actor.email, active: false })
     expect((await refusalOf(access.findActor(former))).code).toBe('unauthenticated')
     await access.people.setActive(operator, { email: actor.email, active: true })
-    expect(await access.findActor(former)).toMatchObject({ role: 'editor' })
+    expect(await access.findActor(former)).toMatchObject({
+      rights: { within: { roles: [{ name: 'editor' }] } },
+    })
     wait(25 * 60)
     expect((await refusalOf(access.findActor(former))).code).toBe('unauthenticated')
   })

@@ -2,7 +2,9 @@ import { Problem } from '../std/problem.ts'
 import type { Actor, Origin, PersonActor, TokenActor } from '../wire/actor.ts'
 import { accessRefusals } from '../wire/texts/refusals/access.ts'
 import { type AccessTools, ago } from './access-tools.ts'
-import { parseRole } from './person-input.ts'
+import { toPersonActor } from './person-actor.ts'
+import { personColumns } from './person-columns.ts'
+import { rolesVersion } from './role-book.ts'
 import { selectTokens, toTokenActor } from './token-actor.ts'
 
 /** The actor of earlier work, as it was stored. */
@@ -22,25 +24,26 @@ export async function findActor(tools: AccessTools, former: FormerActor): Promis
   return origin === undefined ? actor : { ...actor, origin }
 }
 
-async function findPerson({ store: { database, tables } }: AccessTools, id: string): Promise<PersonActor> {
-  const [row] = await database.read(
-    tables
+async function findPerson(tools: AccessTools, id: string): Promise<PersonActor> {
+  const { store } = tools
+  const [row] = await store.database.read(
+    store.tables
       .selectFrom('people')
-      .select(['name', 'email', 'role', 'epoch'])
+      .select(personColumns)
+      .select(rolesVersion)
       .where('id', '=', id)
       .where('active', '=', 1),
   )
   if (row === undefined) throw new Problem('unauthenticated', accessRefusals.accountOff)
-  const { name, email, role, epoch } = row
   // Work for a person may outlive the session in which they started it.
-  return { kind: 'person', id, name, email, role: parseRole(role), epoch, sessionId: '' }
+  return toPersonActor(tools, row, '')
 }
 
 async function findToken(tools: AccessTools, id: string): Promise<TokenActor> {
   const [row] = await tools.store.database.read(
     selectTokens(tools.store).where('tokens.id', '=', id).where('tokens.expires_at', '>', ago(tools, 0)),
   )
-  const actor = row && toTokenActor(row)
+  const actor = row && (await toTokenActor(tools, row))
   if (!actor) throw new Problem('unauthenticated', accessRefusals.revokedToken)
   return actor
 }

@@ -7,6 +7,7 @@ import { accessRefusals } from '../wire/texts/refusals/access.ts'
 import type { AccessTools } from './access-tools.ts'
 import { noPassword } from './passwords.ts'
 import { toPerson } from './person-row.ts'
+import { countSecondFactor } from './second-factor/factors.ts'
 import { requireRight } from './standing.ts'
 
 /** A page of the people whose name or e-mail address contains the searched text. */
@@ -15,7 +16,7 @@ export async function findPeople(
   actor: Actor,
   { search, page }: PeopleQuery,
 ): Promise<PeoplePage> {
-  requireRight(actor, 'manage-people')
+  requireRight(actor, 'people')
   const { database } = tools.store
   const matches = toMatch(tools, search)
   const [rows, [counted]] = await Promise.all([
@@ -37,7 +38,7 @@ export async function findPeople(
 }
 
 export async function findPerson(tools: AccessTools, actor: Actor, id: string): Promise<ListedPerson> {
-  requireRight(actor, 'manage-people')
+  requireRight(actor, 'people')
   const [row] = await tools.store.database.read(selectListed(tools).where('listed.id', '=', id))
   if (row === undefined) throw new Problem('not-found', accessRefusals.noPersonHere)
   return toListed(row)
@@ -56,16 +57,19 @@ function selectListed({ store: { tables } }: AccessTools) {
           .as('used'),
       (on) => on.onRef('used.person_id', '=', 'listed.id'),
     )
-    .select(['listed.id', 'listed.email', 'listed.name', 'listed.role', 'listed.active'])
+    .select(['listed.id', 'listed.email', 'listed.name', 'listed.roles', 'listed.active'])
+    .select('listed.profile')
     .select(['listed.created_at', 'listed.signed_in_at', 'used.used_at'])
     .select((is) =>
       is.case().when('listed.password_hash', '=', noPassword).then(0).else(1).end().as('joined'),
     )
+    .select(countSecondFactor('listed.id').as('second_factor'))
 }
 
 type ListedRow = Parameters<typeof toPerson>[0] & {
   readonly used_at: string | null
   readonly joined: number
+  readonly second_factor: number
 }
 
 function toListed(row: ListedRow): ListedPerson {
@@ -73,7 +77,12 @@ function toListed(row: ListedRow): ListedPerson {
     .filter((at) => at !== null)
     .toSorted()
     .reverse()
-  return { ...toPerson(row), lastSeenAt, hasPassword: Number(row.joined) === 1 }
+  return {
+    ...toPerson(row),
+    lastSeenAt,
+    hasPassword: Number(row.joined) === 1,
+    hasSecondFactor: Number(row.second_factor) === 1,
+  }
 }
 
 function toMatch({ store: { database } }: AccessTools, search: string) {

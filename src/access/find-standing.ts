@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type AccessTools, ago } from './access-tools.ts'
-import { absoluteMs, idleMs } from './sessions.ts'
+import { openSince } from './session-limits.ts'
 
 /** The ids to check. */
 export interface Identities {
@@ -23,6 +23,7 @@ export async function findStanding(
   { people, sessions, tokens }: Identities,
 ): Promise<Standing> {
   const { store } = tools
+  const { seenAfter, startedAfter } = openSince(tools)
   const who = (kind: string) => sql<string>`${sql.lit(kind)}`.as('kind')
   const rows = await store.database.read(
     store.tables
@@ -33,8 +34,8 @@ export async function findStanding(
       .unionAll(({ selectFrom }) =>
         selectFrom('sessions')
           .select(['id', sql<number>`0`.as('epoch'), who('session')])
-          .where('last_seen_at', '>', ago(tools, idleMs))
-          .where('created_at', '>', ago(tools, absoluteMs))
+          .where('last_seen_at', '>', seenAfter)
+          .where('created_at', '>', startedAfter)
           .where('id', 'in', oneAtLeast(sessions)),
       )
       .unionAll(({ selectFrom }) =>
@@ -42,7 +43,7 @@ export async function findStanding(
           .leftJoin('people', 'people.id', 'tokens.person_id')
           .select([
             'tokens.id',
-            sql<number>`coalesce(${sql.ref('people.epoch')}, 1)`.as('epoch'),
+            sql<number>`${sql.ref('tokens.epoch')} + coalesce(${sql.ref('people.epoch')}, 1)`.as('epoch'),
             who('token'),
           ])
           .where('tokens.expires_at', '>', ago(tools, 0))

@@ -2,16 +2,35 @@ export {
   type Access,
   type AccessOptions,
   createAccess,
-  type PeopleAccess,
-  type SessionAccess,
   type SetupAccess,
   type TokenAccess,
 } from './access.ts'
 export type { Arrival, Device } from './access-tools.ts'
 export { decideChannel } from './decide-channel.ts'
 export type { FormerActor } from './find-actor.ts'
+export { findGrantFaults, type GrantFault, grantedTables } from './find-grant-faults.ts'
+export type { PageReader } from './find-reader.ts'
 export { deviceLivesMs } from './known-devices.ts'
+export type { DeliveredLink } from './mail/deliver-link.ts'
 export { findPasswordFault } from './password-rules.ts'
-export { can, decideTable, roleOf } from './rights.ts'
+export type { PeopleAccess } from './people-access.ts'
+export { can, type DecidedTable, decideTable, limitAllows, outranks, roleNamesOf } from './rights.ts'
+export { rolesShape } from './role-shape.ts'
+export type { HeldRole, RoleAccess } from './roles.ts'
+export { createSeal, type Seal } from './seal.ts'
+export type { AppOffer } from './second-factor/authenticator.ts'
+export type { SecondFactor } from './second-factor/factors.ts'
+export type { Entered } from './second-factor/let-in.ts'
+export { pendingMs } from './second-factor/pending.ts'
+export type { SecondFactorPolicy } from './second-factor/policy.ts'
+export type { PasskeyQuestion } from './second-factor/use-passkey.ts'
+export type { SessionAccess } from './session-access.ts'
+export { type SessionLimits, usualLimits } from './session-limits.ts'
 export type { SignedIn } from './sessions.ts'
 export { setupLinkMinutes } from './setup.ts'
+export { flowLivesMs } from './single-sign-on/flows.ts'
+export type { SignInOptions } from './single-sign-on/options.ts'
+export { isPlain } from './single-sign-on/provider.ts'
+export type { KnownProvider, LinkedProvider } from './single-sign-on/single-sign-on.ts'
+export { matchesTable, wholeSchema, withoutMe } from './to-reaches.ts'
+export type { ViewedAs } from './viewed-rights.ts'

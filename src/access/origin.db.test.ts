@@ -9,9 +9,9 @@ onEachDatabase((open) => {
     const origin = { address: '198.51.100.7', requestId: 'r2' }
     const asker = { ...actor, origin }
     const email = 'ada@example.org'
-    await house.access.people.add(asker, { name: 'Ada', email, role: 'viewer', password: goodPassword })
+    await house.access.people.add(asker, { name: 'Ada', email, roles: ['viewer'], password: goodPassword })
     await house.access.people.setActive(asker, { email, active: false })
-    const { token } = await house.access.tokens.add(asker, { name: 'job', role: 'viewer' })
+    const { token } = await house.access.tokens.add(asker, { name: 'job', roles: ['viewer'] })
     await house.access.tokens.revoke(asker, token.id)
     await house.access.signOut(asker)
     expect(await origins(house)).toEqual([
@@ -29,7 +29,7 @@ onEachDatabase((open) => {
   test('what the system or an operator does comes from no address', async () => {
     const house = await openHouse(await open())
     await house.access.setup.ensureOwner({ email: 'olive@example.org', password: goodPassword })
-    await house.access.tokens.add(operator, { name: 'job', role: 'viewer' })
+    await house.access.tokens.add(operator, { name: 'job', roles: ['viewer'] })
     expect(await origins(house)).toEqual([
       ['person.added', null, null],
       ['token.created', null, null],

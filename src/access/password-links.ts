@@ -5,13 +5,16 @@ import type { Actor } from '../wire/actor.ts'
 import type { PasswordLink, Person } from '../wire/person.ts'
 import { accessRefusals } from '../wire/texts/refusals/access.ts'
 import { type AccessTools, type Arrival, ago, type Reader, reading } from './access-tools.ts'
-import { changingPeople, endAccess, refuseOneself, refuseOwnersUnlessOwner, tell } from './change-person.ts'
+import { changingOther, changingPeople, endAccess, isOwner, refuseGreater, tell } from './change-person.ts'
+import { type DeliveredLink, deliverLink } from './mail/deliver-link.ts'
 import { findPasswordFault } from './password-rules.ts'
 import { noPassword } from './passwords.ts'
-import { findEmailFault, findNameFault, parseRole, refuseFaults } from './person-input.ts'
-import { insertPerson, requireRow, toPerson } from './person-row.ts'
+import { toPersonActor } from './person-actor.ts'
+import { findEmailFault, findNameFault, parseRoles, refuseFaults } from './person-input.ts'
+import { insertPerson, toPerson } from './person-row.ts'
+import { type Entered, letIn } from './second-factor/let-in.ts'
 import { createSecret, hashSecret, isSecret } from './secret.ts'
-import { type SignedIn, startSession } from './sessions.ts'
+import { unlinkAll } from './single-sign-on/identities.ts'
 import { requireRight } from './standing.ts'
 
 const hourMs = 3_600_000
@@ -23,19 +26,27 @@ const livesMs = { invitation: 7 * 24 * hourMs, reset: 24 * hourMs } as const
 export async function invitePerson(
   tools: AccessTools,
   actor: Actor,
-  input: { readonly email: string; readonly role: string },
-): Promise<{ person: Person; link: PasswordLink }> {
-  requireRight(actor, 'manage-people')
+  input: { readonly email: string; readonly roles: readonly string[] },
+): Promise<{ person: Person; link: DeliveredLink }> {
+  requireRight(actor, 'people')
   const email = input.email.normalize('NFKC').trim()
   refuseFaults({ email: findEmailFault(email) })
-  const role = parseRole(input.role)
-  return changingPeople(tools, actor, async (transaction, current) => {
-    refuseOwnersUnlessOwner(current, role)
+  const roles = await parseRoles(tools, input.roles)
+  const { person, link } = await changingPeople(tools, actor, async (transaction, current) => {
+    refuseGreater(current, roles)
     const [name = email] = email.split('@')
-    const row = await insertPerson(tools, transaction, { name, email, role, passwordHash: noPassword })
-    await tell(tools, transaction, { actor, action: 'person.added', row, change: ['role', undefined, role] })
-    return { person: toPerson(row), link: await issueLink(tools, transaction, { actor, row }) }
+    const names = roles.map((role) => role.name)
+    const row = await insertPerson(tools, transaction, {
+      name,
+      email,
+      roles: names,
+      passwordHash: noPassword,
+    })
+    const change = ['roles', undefined, names.join(', ')] as const
+    await tell(tools, transaction, { actor, action: 'person.added', row, change })
+    return { person: toPerson(row), link: await issuePasswordLink(tools, transaction, { actor, row }) }
   })
+  return { person, link: await deliverLink(tools, { to: person.email, link, actor }) }
 }
 
 /** The old password and all sessions stay valid until the person uses the link. */
@@ -43,14 +54,16 @@ export async function createPasswordLink(
   tools: AccessTools,
   actor: Actor,
   input: { readonly email: string },
-): Promise<PasswordLink> {
-  return changingPeople(tools, actor, async (transaction, current) => {
-    const row = await requireRow(tools, transaction, input.email)
-    refuseOneself(current, row, accessRefusals.ownPassword)
-    refuseOwnersUnlessOwner(current, parseRole(row.role))
-    if (row.active !== 1) throw new Problem('forbidden', accessRefusals.offHasNoLink)
-    return issueLink(tools, transaction, { actor, row })
-  })
+): Promise<DeliveredLink> {
+  const { to, link } = await changingOther(
+    tools,
+    { actor, email: input.email, ofOneself: accessRefusals.ownPassword },
+    async (transaction, row) => {
+      if (row.active !== 1) throw new Problem('forbidden', accessRefusals.offHasNoLink)
+      return { to: row.email, link: await issuePasswordLink(tools, transaction, { actor, row }) }
+    },
+  )
+  return deliverLink(tools, { to, link, actor })
 }
 
 /** For whom a link is. */
@@ -66,12 +79,12 @@ export async function openPasswordLink(tools: AccessTools, token: string): Promi
   return { name: row.name, email: row.email, isInvitation: row.password_hash === noPassword }
 }
 
-/** Signs the person in, and ends everything that the old password may have opened. */
+/** Lets the person in, and ends everything that the old password may have opened. */
 export async function redeemPasswordLink(
   tools: AccessTools,
   input: { readonly token: string; readonly name: string; readonly password: string },
   device: Arrival,
-): Promise<SignedIn> {
+): Promise<Entered> {
   const found = await openPasswordLink(tools, input.token)
   const name = found.isInvitation ? input.name.trim() : found.name
   refuseFaults({
@@ -90,21 +103,26 @@ export async function redeemPasswordLink(
     )
     await endAccess(tools, transaction, row.id)
     const { address, requestId } = device
-    const actor = { kind: 'person', id: row.id, name, email: row.email } as const
-    const origin = { address, requestId }
-    await tell(tools, transaction, {
-      actor: { ...actor, role: parseRole(row.role), epoch, sessionId: '', origin },
-      action: 'person.link-used',
-      row,
-    })
-    return startSession(tools, transaction, { person, device })
+    const actor = { ...(await toPersonActor(tools, person, '')), origin: { address, requestId } }
+    await unlinkAll(tools, transaction, { actor, row })
+    await tell(tools, transaction, { actor, action: 'person.link-used', row })
+    return letIn(tools, transaction, { person, device })
   })
 }
 
-async function issueLink(
+interface LinkIssue {
+  readonly actor: Actor
+  readonly row: PersonRow
+  /** Default: the actor, if it is a person. */
+  readonly madeBy?: string | null
+}
+
+const idOf = (actor: Actor) => (actor.kind === 'person' ? actor.id : null)
+
+export async function issuePasswordLink(
   tools: AccessTools,
   transaction: Transaction,
-  { actor, row }: { readonly actor: Actor; readonly row: PersonRow },
+  { actor, row, madeBy = idOf(actor) }: LinkIssue,
 ): Promise<PasswordLink> {
   const { tables } = tools.store
   const token = createSecret()
@@ -115,7 +133,7 @@ async function issueLink(
     tables.insertInto('password_links').values({
       person_id: row.id,
       secret_hash: hashSecret(token),
-      made_by: actor.kind === 'person' ? actor.id : null,
+      made_by: madeBy,
       expires_at: expiresAt,
     }),
   )
@@ -131,12 +149,15 @@ async function requireGood(tools: AccessTools, reader: Reader, token: string): P
       .selectFrom('password_links')
       .innerJoin('people', 'people.id', 'password_links.person_id')
       .selectAll('people')
-      .select('password_links.expires_at')
+      .select(['password_links.expires_at', 'password_links.made_by'])
       .where('password_links.secret_hash', '=', hashSecret(token))
       .where('people.active', '=', 1),
   )
   if (rows[0] === undefined) throw new Problem('gone', accessRefusals.passwordLinkNotGood)
-  const { expires_at, ...person } = rows[0]
+  const { expires_at, made_by, ...person } = rows[0]
+  // With passwords off, the operator's link is how an owner gets in when no provider works.
+  const isOperators = made_by === null && isOwner(person)
+  if (!tools.isPasswordOn && !isOperators) throw new Problem('gone', accessRefusals.passwordsOff)
   if (expires_at <= ago(tools, 0)) throw new Problem('gone', accessRefusals.passwordLinkExpired)
   return person
 }

@@ -1,9 +1,10 @@
 import type { Words } from '../std/sentence.ts'
 import { accessRefusals } from '../wire/texts/refusals/access.ts'
+import { isKnownPassword } from './is-known-password.ts'
 
 export const passwordLength = { least: 8, most: 256 } as const
 
-/** The most common passwords with the required length. Digits and signs at the end do not improve them. */
+/** Common passwords of our own house and of other languages. Digits and signs at the end do not improve them. */
 const commonest = new Set(
   `password passwort passw0rd p@ssword p@ssw0rd motdepasse contraseña qwertyui qwertyuiop qwertzui qwertzuiop
   azertyui azertyuiop asdfghjk asdfghjkl zxcvbnm1 1qaz2wsx 1q2w3e4r 1q2w3e4r5t q1w2e3r4 qazwsxedc iloveyou
@@ -23,15 +24,44 @@ export function findPasswordFault(
   const length = [...password].length
   if (length < passwordLength.least) return accessRefusals.shortPassword(passwordLength.least)
   if (length > passwordLength.most) return accessRefusals.longPassword(passwordLength.most)
-  if (isCommon(password)) return accessRefusals.commonPassword
   if (isOwnName(password, person)) return accessRefusals.ownNameAsPassword
+  if (isCommon(password)) return accessRefusals.commonPassword
   return null
 }
 
 function isCommon(password: string): boolean {
-  const folded = password.normalize('NFKC').toLowerCase()
+  const folded = fold(password)
   const stem = folded.replace(/[^\p{L}]+$/u, '')
-  return commonest.has(folded) || commonest.has(stem) || /^(.{1,2})\1+$/su.test(folded) || isDigitRun(folded)
+  const whole = readings(folded)
+  const words = [...whole, ...readings(stem)]
+  if (words.some((word) => commonest.has(word)) || /^(.{1,2})\1+$/su.test(folded) || isDigitRun(folded))
+    return true
+  // A long tail may be the better half of a good password.
+  const isShortTail = folded.length - stem.length <= mostTail
+  return (isShortTail ? words : whole).some(isKnownPassword)
+}
+
+/** So many digits and signs do not improve a common word. */
+const mostTail = 6
+
+function fold(password: string): string {
+  return password.normalize('NFKC').toLowerCase()
+}
+
+const letters: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+}
+
+/** The word, and what people mean who write digits and signs for letters: "p4$$w0rd" is "password". */
+function readings(word: string): string[] {
+  return [word, ...['l', 'i'].map((one) => word.replace(/[013457@$!]/g, (sign) => letters[sign] ?? one))]
 }
 
 /** 12345678, 987654321, 0123456789… */
@@ -42,12 +72,12 @@ function isDigitRun(text: string): boolean {
 function isOwnName(password: string, { name, email }: { name: string; email: string }): boolean {
   const [local = ''] = email.split('@')
   const own = [name, ...name.split(/\s+/), email, local].map(lettersOf).filter((word) => word.length > 1)
-  return own.includes(lettersOf(password))
+  const stem = fold(password).replace(/[^\p{L}]+$/u, '')
+  return [lettersOf(password), ...readings(stem).map(lettersOf)].some((typed) =>
+    own.some((word) => typed === word || typed === word + word || typed === [...word].toReversed().join('')),
+  )
 }
 
 function lettersOf(text: string): string {
-  return text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[^\p{L}]+/gu, '')
+  return fold(text).replace(/[^\p{L}]+/gu, '')
 }

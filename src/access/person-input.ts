@@ -1,7 +1,8 @@
 import { Problem } from '../std/problem.ts'
 import type { Words } from '../std/sentence.ts'
-import { type Role, roles } from '../wire/actor.ts'
+import type { KeptRole } from '../wire/role.ts'
 import { accessRefusals } from '../wire/texts/refusals/access.ts'
+import type { AccessTools } from './access-tools.ts'
 import { findPasswordFault } from './password-rules.ts'
 
 const longestName = 200
@@ -50,10 +51,13 @@ export function findEmailFault(email: string): Words | null {
   return right ? null : accessRefusals.noEmail
 }
 
-/** Parses a role, which is text from outside or from the store. */
-export function parseRole(text: string): Role {
-  const role = roles.find((one) => one === text)
-  if (role !== undefined) return role
-  const sentence = accessRefusals.noSuchRole(roles)
-  throw new Problem('invalid', sentence, { fields: { role: sentence } })
+/** Finds roles by names from outside. Throws Problem `invalid` if there are none, or one that nobody knows. */
+export async function parseRoles(
+  { book }: Pick<AccessTools, 'book'>,
+  names: readonly string[],
+): Promise<readonly KeptRole[]> {
+  const found = await book.named([...new Set(names)])
+  if (names.length > 0 && found.length === new Set(names).size) return found
+  const sentence = accessRefusals.noSuchRole(await book.names())
+  throw new Problem('invalid', sentence, { fields: { roles: sentence } })
 }

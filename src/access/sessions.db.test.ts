@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { onEachDatabase } from '../../test/each-database.ts'
-import { device, goodPassword, openHouse, operator, refusalOf } from '../../test/open-house.ts'
+import { device, goodPassword, openHouse, operator, refusalOf, signedIn } from '../../test/open-house.ts'
 import { silentLog } from '../std/log.ts'
 import { Problem } from '../std/problem.ts'
 import { type Access, createAccess } from './index.ts'
@@ -63,7 +63,7 @@ onEachDatabase((open) => {
       const database = await open()
       const { store, access, enter, wait } = await openHouse(database)
       const { sessionId, actor } = await enter('editor')
-      const { secret } = await access.tokens.add(operator, { name: 'import', role: 'viewer' })
+      const { secret } = await access.tokens.add(operator, { name: 'import', roles: ['viewer'] })
       const isKnown = async (by: Pick<Access, 'identifySession' | 'identifyToken'>) => {
         wait(1)
         expect(await by.identifySession(sessionId)).toEqual(actor)
@@ -87,7 +87,7 @@ onEachDatabase((open) => {
       for (let turn = 0; turn < 10; turn += 1) {
         house.wait(1)
         const credentials = { email: 'editor@example.org', password: goodPassword }
-        others.push((await house.access.signIn(credentials, device)).sessionId)
+        others.push((await signedIn(house.access.signIn(credentials, device))).sessionId)
       }
       expect(await house.access.identifySession(first.sessionId)).toBeNull()
       for (const sessionId of others) expect(await house.access.identifySession(sessionId)).not.toBeNull()
@@ -99,11 +99,12 @@ onEachDatabase((open) => {
       const theirs = await house.enter('viewer')
       house.wait(1)
       const phone = { ...device, address: '2001:db8::1', agent: 'phone' }
-      const second = await house.access.signIn({ email: 'editor@example.org', password: goodPassword }, phone)
+      const credentials = { email: 'editor@example.org', password: goodPassword }
+      const second = await signedIn(house.access.signIn(credentials, phone))
       const list = await house.access.sessions.list(mine.actor)
       expect(list.map(({ agent, current }) => [agent, current])).toEqual([
-        ['phone', false],
         ['test browser', true],
+        ['phone', false],
       ])
       expect(JSON.stringify(list)).not.toContain(second.sessionId)
       const foreign = house.access.sessions.end(theirs.actor, second.actor.sessionId)
@@ -120,15 +121,15 @@ onEachDatabase((open) => {
       expect(await house.otherNode.identifySession(sessionId)).toBeNull()
       await house.access.people.setActive(operator, { email: 'editor@example.org', active: true })
       expect(await house.access.identifySession(sessionId)).toBeNull()
-      await house.access.signIn({ email: 'editor@example.org', password: goodPassword }, device)
+      await signedIn(house.access.signIn({ email: 'editor@example.org', password: goodPassword }, device))
     })
 
     test('has the new role at the next request, under a higher epoch', async () => {
       const house = await openHouse(await open())
       const { sessionId, actor } = await house.enter('editor')
-      await house.access.people.setRole(operator, { email: 'editor@example.org', role: 'viewer' })
+      await house.access.people.setRoles(operator, { email: 'editor@example.org', roles: ['viewer'] })
       const now = await house.otherNode.identifySession(sessionId)
-      expect(now?.role).toBe('viewer')
+      expect(now?.rights).toMatchObject({ roles: [{ name: 'viewer' }] })
       expect(now?.epoch).toBeGreaterThan(actor.epoch)
     })
   })
@@ -139,15 +140,15 @@ onEachDatabase((open) => {
       const here = await house.enter('admin')
       const bystander = await house.enter('viewer')
       const credentials = { email: 'admin@example.org', password: goodPassword }
-      const there = await house.access.signIn(credentials, device)
-      const { secret } = await house.access.tokens.add(here.actor, { name: 'import', role: 'editor' })
+      const there = await signedIn(house.access.signIn(credentials, device))
+      const { secret } = await house.access.tokens.add(here.actor, { name: 'import', roles: ['editor'] })
       await house.access.changePassword(here.actor, { current: goodPassword, next: 'another horse' })
       expect(await house.access.identifySession(here.sessionId)).not.toBeNull()
       expect(await house.access.identifySession(there.sessionId)).toBeNull()
       expect(await house.access.identifySession(bystander.sessionId)).not.toBeNull()
       expect((await refusalOf(house.otherNode.identifyToken(secret))).code).toBe('unauthenticated')
       expect((await refusalOf(house.access.signIn(credentials, device))).code).toBe('unauthenticated')
-      await house.access.signIn({ email: 'admin@example.org', password: 'another horse' }, device)
+      await signedIn(house.access.signIn({ email: 'admin@example.org', password: 'another horse' }, device))
     })
 
     test('needs the current one, and a stolen session can not guess it for long', async () => {

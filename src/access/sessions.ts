@@ -7,12 +7,16 @@ import type { PersonActor } from '../wire/actor.ts'
 import type { Session } from '../wire/session.ts'
 import { accessRefusals } from '../wire/texts/refusals/access.ts'
 import { type AccessTools, type Arrival, ago } from './access-tools.ts'
-import { parseRole } from './person-input.ts'
+import { toSessionActor } from './person-actor.ts'
+import { personColumns } from './person-columns.ts'
+import { rolesVersion } from './role-book.ts'
+import { countSecondFactor } from './second-factor/factors.ts'
+import { requiresSecondFactor, type SecondFactorPolicy } from './second-factor/policy.ts'
 import { createSecret, hashSecret, isSecret } from './secret.ts'
+import { idleMs, openSince } from './session-limits.ts'
+import { mendGlass } from './session-rights.ts'
 import { touch, touchMs } from './touch.ts'
 
-export const idleMs = 2 * 3_600_000
-export const absoluteMs = 12 * 3_600_000
 const mostPerPerson = 10
 
 /** Who makes the request: only the person's own requests keep a session from expiring. */
@@ -39,7 +43,11 @@ export async function startSession(
   if (former) await removeSession(tools, transaction, { actor: former, id: former.sessionId })
   const secret = createSecret()
   const { address, agent, requestId } = who.device
-  const actor = toActor(who.person, createId(now))
+  const actor = await toSessionActor(tools, who.person, {
+    id: createId(now),
+    glass_until: null,
+    viewing_as: null,
+  })
   await transaction.run(
     tables.insertInto('sessions').values({
       id: actor.sessionId,
@@ -47,8 +55,11 @@ export async function startSession(
       person_id: actor.id,
       created_at: now.toISOString(),
       last_seen_at: now.toISOString(),
+      confirmed_at: now.toISOString(),
       address: address.slice(0, 64),
       agent: agent.slice(0, 300),
+      viewing_as: null,
+      glass_until: null,
     }),
   )
   await transaction.run(
@@ -66,14 +77,23 @@ export async function startSession(
 }
 
 /** Every request of a person runs this statement. */
-export function prepareFindSession({ tables }: Store) {
+export function prepareFindSession({ tables }: Store, policy: SecondFactorPolicy) {
   const standIns = { secretHash: ':secretHash', seenAfter: ':seenAfter', startedAfter: ':startedAfter' }
   return prepare(standIns, ({ secretHash, seenAfter, startedAfter }) =>
     tables
       .selectFrom('sessions')
       .innerJoin('people', 'people.id', 'sessions.person_id')
-      .select(['people.id', 'people.name', 'people.email', 'people.role', 'people.epoch'])
-      .select(['sessions.id as session_id', 'sessions.last_seen_at'])
+      .select(personColumns)
+      .select([
+        'sessions.id as session_id',
+        'sessions.last_seen_at',
+        'sessions.glass_until',
+        'sessions.viewing_as',
+      ])
+      .select(rolesVersion)
+      .$if(policy !== 'optional', (select) =>
+        select.select(countSecondFactor('people.id').as('second_factor')),
+      )
       .where('sessions.secret_hash', '=', secretHash)
       .where('sessions.last_seen_at', '>', seenAfter)
       .where('sessions.created_at', '>', startedAfter)
@@ -89,35 +109,58 @@ export async function identifySession(
 ): Promise<PersonActor | null> {
   if (!isSecret(sessionId)) return null
   const [row] = await tools.store.database.read(
-    tools.findSession({
-      secretHash: hashSecret(sessionId),
-      seenAfter: ago(tools, idleMs),
-      startedAfter: ago(tools, absoluteMs),
-    }),
+    tools.findSession({ secretHash: hashSecret(sessionId), ...openSince(tools) }),
   )
   if (row === undefined) return null
-  if (by === 'person' && row.last_seen_at <= ago(tools, touchMs)) await touchSession(tools, row.session_id)
-  return toActor(row, row.session_id)
+  // Somebody who must have a second factor by now sets it up at the next sign-in.
+  if (requiresSecondFactor(tools.secondFactor, row) && Number(row.second_factor) !== 1) return null
+  if (by === 'person' && row.last_seen_at <= ago(tools, touchAfterMs(tools)))
+    await touchSession(tools, row.session_id)
+  const actor = await toSessionActor(tools, row, { ...row, id: row.session_id })
+  // Its time is over, so open pages must ask for their rights again.
+  if (row.glass_until !== null && actor.glassUntil === undefined && actor.viewingAs === undefined) {
+    await mendGlass(tools, actor)
+  }
+  return actor
 }
 
+/** The present session comes first, then the last used ones. */
 export async function listSessions(tools: AccessTools, actor: PersonActor): Promise<Session[]> {
   const { database, tables } = tools.store
+  const { seenAfter, startedAfter } = openSince(tools)
   const rows = await database.read(
     tables
       .selectFrom('sessions')
       .select(['id', 'created_at', 'last_seen_at', 'address', 'agent'])
       .where('person_id', '=', actor.id)
-      .where('last_seen_at', '>', ago(tools, idleMs))
-      .where('created_at', '>', ago(tools, absoluteMs))
+      .where('last_seen_at', '>', seenAfter)
+      .where('created_at', '>', startedAfter)
       .orderBy('last_seen_at', 'desc')
       .orderBy('id', 'desc'),
   )
-  return rows.map((row) => toSession(row, actor))
+  const sessions = rows.map((row) => toSession(row, actor))
+  return [...sessions.filter(({ current }) => current), ...sessions.filter(({ current }) => !current)]
 }
 
 /** Ends one of the person's own sessions. For the present session that is a sign-out. */
 export async function endSession(tools: AccessTools, actor: PersonActor, id: string): Promise<boolean> {
   return tools.store.database.write((transaction) => removeSession(tools, transaction, { actor, id }))
+}
+
+/** Ends the person's other sessions. */
+export async function endOtherSessions(tools: AccessTools, actor: PersonActor): Promise<void> {
+  const { database, tables } = tools.store
+  await database.write(async (transaction) => {
+    const { rows } = await transaction.run(
+      tables
+        .selectFrom('sessions')
+        .select('id')
+        .where('person_id', '=', actor.id)
+        .where('id', '!=', actor.sessionId)
+        .orderBy('id'),
+    )
+    for (const { id } of rows) await removeSession(tools, transaction, { actor, id })
+  })
 }
 
 async function removeSession(
@@ -143,6 +186,11 @@ export function noSuchSession(): Problem {
   return new Problem('not-found', accessRefusals.sessionEnded)
 }
 
+/** A short limit is counted more exactly. */
+function touchAfterMs(tools: AccessTools): number {
+  return Math.min(touchMs, idleMs(tools) / 4)
+}
+
 /** If two requests come at once, one writes. Nobody waits for the exact minute. */
 function touchSession(tools: AccessTools, id: string): Promise<void> {
   return touch(
@@ -151,7 +199,7 @@ function touchSession(tools: AccessTools, id: string): Promise<void> {
       .updateTable('sessions')
       .set({ last_seen_at: ago(tools, 0) })
       .where('id', '=', id)
-      .where('last_seen_at', '<=', ago(tools, touchMs)),
+      .where('last_seen_at', '<=', ago(tools, touchAfterMs(tools))),
   )
 }
 
@@ -165,24 +213,18 @@ async function trimSessions(tools: AccessTools, transaction: Transaction, actor:
       .orderBy('last_seen_at', 'desc')
       .orderBy('id', 'desc'),
   )
+  const { seenAfter, startedAfter } = openSince(tools)
   const others = rows.filter((row) => row.id !== actor.sessionId)
-  const live = others.filter(
-    (row) => row.last_seen_at > ago(tools, idleMs) && row.created_at > ago(tools, absoluteMs),
-  )
+  const live = others.filter((row) => row.last_seen_at > seenAfter && row.created_at > startedAfter)
   const kept = live.slice(0, mostPerPerson - 1)
   const ended = others.filter((row) => !kept.includes(row)).map((row) => row.id)
   if (ended.length > 0) await transaction.run(tables.deleteFrom('sessions').where('id', 'in', ended))
 }
 
-function toActor(
-  person: Pick<PersonRow, 'id' | 'name' | 'email' | 'role' | 'epoch'>,
-  sessionId: string,
-): PersonActor {
-  const { id, name, email, epoch } = person
-  return { kind: 'person', id, name, email, role: parseRole(person.role), epoch, sessionId }
-}
-
-function toSession(row: Omit<SessionRow, 'secret_hash' | 'person_id'>, actor: PersonActor): Session {
+function toSession(
+  row: Omit<SessionRow, 'secret_hash' | 'person_id' | 'confirmed_at' | 'viewing_as' | 'glass_until'>,
+  actor: PersonActor,
+): Session {
   return {
     id: row.id,
     current: row.id === actor.sessionId,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { onEachDatabase } from '../../test/each-database.ts'
-import { device, goodPassword, openHouse, operator, refusalOf } from '../../test/open-house.ts'
+import { device, goodPassword, openHouse, operator, refusalOf, signedIn } from '../../test/open-house.ts'
 
 const ada = { name: 'Ada Lovelace', email: 'ada@example.org', password: goodPassword }
 
@@ -10,8 +10,11 @@ onEachDatabase((open) => {
     expect(await access.setup.isNeeded()).toBe(true)
     const token = (await access.setup.issueLink()) ?? ''
     await access.setup.requireOpenLink(token)
-    const { sessionId } = await access.setup.complete({ ...ada, token }, device)
-    expect(await access.identifySession(sessionId)).toMatchObject({ role: 'owner', name: 'Ada Lovelace' })
+    const { sessionId } = await signedIn(access.setup.complete({ ...ada, token }, device))
+    expect(await access.identifySession(sessionId)).toMatchObject({
+      name: 'Ada Lovelace',
+      rights: { roles: [{ name: 'owner' }] },
+    })
     expect((await refusalOf(access.setup.requireOpenLink(token))).code).toBe('gone')
     expect(await access.setup.issueLink()).toBeNull()
     expect(await access.setup.isNeeded()).toBe(false)
@@ -32,7 +35,7 @@ onEachDatabase((open) => {
     )
     expect(answers.filter((answer) => answer.status === 'fulfilled')).toHaveLength(1)
     const people = await house.access.people.list(operator)
-    expect(people.map((person) => person.role)).toEqual(['owner'])
+    expect(people.map((person) => person.roles)).toEqual([['owner']])
   })
 
   test('a link is good for 30 minutes; an old one says how to get the next', async () => {
@@ -77,6 +80,6 @@ onEachDatabase((open) => {
     expect((await Promise.all(nodes)).toSorted()).toEqual([false, true])
     expect(await access.setup.ensureOwner({ email: 'eve@example.org', password: goodPassword })).toBe(false)
     expect((await access.people.list(operator)).map((person) => person.email)).toEqual(['ada@example.org'])
-    expect((await access.signIn(ada, device)).actor.role).toBe('owner')
+    expect((await signedIn(access.signIn(ada, device))).actor.rights.roles[0]?.name).toBe('owner')
   })
 })

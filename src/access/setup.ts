@@ -6,8 +6,9 @@ import { accessRefusals } from '../wire/texts/refusals/access.ts'
 import { type AccessTools, type Arrival, ago, type Reader, reading } from './access-tools.ts'
 import { type PersonInput, parsePersonInput } from './person-input.ts'
 import { insertPerson } from './person-row.ts'
+import { ownerRole } from './role-book.ts'
+import { type Entered, letIn } from './second-factor/let-in.ts'
 import { createSecret, hashSecret, isSecret } from './secret.ts'
-import { type SignedIn, startSession } from './sessions.ts'
 
 /** How long a link for the first owner is valid. */
 export const setupLinkMinutes = 30
@@ -55,7 +56,7 @@ export async function completeSetup(
   tools: AccessTools,
   input: PersonInput & { readonly token: string },
   device: Arrival,
-): Promise<SignedIn> {
+): Promise<Entered> {
   await requireOpenLink(tools, input.token)
   const person = parsePersonInput(input)
   const passwordHash = await tools.passwords.hash(person.password)
@@ -63,7 +64,7 @@ export async function completeSetup(
     await transaction.lock('people')
     refuseUnlessOpen(await readState(tools, transaction, input.token))
     const owner = await addOwner(tools, transaction, { ...person, passwordHash })
-    return startSession(tools, transaction, { person: owner, device })
+    return letIn(tools, transaction, { person: owner, device })
   })
 }
 
@@ -89,7 +90,7 @@ async function addOwner(
   transaction: Transaction,
   input: { readonly name: string; readonly email: string; readonly passwordHash: string },
 ): Promise<PersonRow> {
-  const owner = await insertPerson(tools, transaction, { ...input, role: 'owner' })
+  const owner = await insertPerson(tools, transaction, { ...input, roles: [ownerRole] })
   await transaction.run(tools.store.tables.deleteFrom('setup_links'))
   await append(tools.store, transaction, {
     at: tools.clock.now(),

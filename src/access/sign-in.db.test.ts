@@ -1,11 +1,20 @@
 import { describe, expect, test } from 'vitest'
 import { onEachDatabase } from '../../test/each-database.ts'
-import { device, goodPassword, type House, openHouse, operator, refusalOf } from '../../test/open-house.ts'
+import {
+  device,
+  goodPassword,
+  type House,
+  openHouse,
+  operator,
+  refusalOf,
+  signedIn,
+} from '../../test/open-house.ts'
 import type { Database } from '../db/index.ts'
 import { systemClock } from '../std/clock.ts'
 import { silentLog } from '../std/log.ts'
-import { createAccess, type PeopleAccess } from './access.ts'
+import { createAccess } from './access.ts'
 import type { Device } from './access-tools.ts'
+import type { PeopleAccess } from './people-access.ts'
 
 const around = { clock: systemClock, log: silentLog, secret: 'a secret of the tests' }
 
@@ -14,8 +23,14 @@ onEachDatabase((open) => {
     test('a person signs in however they write their address, and the trail tells it', async () => {
       const house = await openHouse(await open())
       const { actor } = await house.enter('editor', 'Ada@Example.org')
-      const spelt = await house.access.signIn({ email: ' ADA@ｅxample.org ', password: goodPassword }, device)
-      expect(spelt.actor).toMatchObject({ id: actor.id, role: 'editor', email: 'Ada@Example.org' })
+      const spelt = await signedIn(
+        house.access.signIn({ email: ' ADA@ｅxample.org ', password: goodPassword }, device),
+      )
+      expect(spelt.actor).toMatchObject({
+        id: actor.id,
+        rights: { roles: [{ name: 'editor' }] },
+        email: 'Ada@Example.org',
+      })
       expect(await house.trail()).toEqual(['person.added', 'session.started', 'session.started'])
     })
 
@@ -23,7 +38,7 @@ onEachDatabase((open) => {
       const house = await openHouse(await open())
       const first = await house.enter('viewer')
       const credentials = { email: 'viewer@example.org', password: goodPassword }
-      const second = await house.access.signIn(credentials, device)
+      const second = await signedIn(house.access.signIn(credentials, device))
       expect(second.sessionId).not.toBe(first.sessionId)
       expect(second.sessionId).toMatch(/^[A-Za-z0-9_-]{43}$/)
       const { database, tables } = house.store
@@ -40,7 +55,7 @@ onEachDatabase((open) => {
       const mistaken = { ...credentials, password: 'not the password' }
       await refusalOf(house.access.signIn(mistaken, { ...device, former: former.actor }))
       expect(await house.access.identifySession(former.sessionId)).not.toBeNull()
-      const next = await house.access.signIn(credentials, { ...device, former: former.actor })
+      const next = await signedIn(house.access.signIn(credentials, { ...device, former: former.actor }))
       expect(await house.access.identifySession(former.sessionId)).toBeNull()
       expect(await house.access.identifySession(kept.sessionId)).not.toBeNull()
       expect(await house.access.identifySession(next.sessionId)).not.toBeNull()
@@ -75,7 +90,7 @@ onEachDatabase((open) => {
         'gets another password',
         (people, email) => people.setPassword(operator, { email, password: 'another horse' }),
       ],
-      ['gets another role', (people, email) => people.setRole(operator, { email, role: 'editor' })],
+      ['gets another role', (people, email) => people.setRoles(operator, { email, roles: ['editor'] })],
     ])(
       'who %s while their password is looked at is not let in, and sets no password',
       async (_what, change) => {
@@ -98,7 +113,7 @@ onEachDatabase((open) => {
         expect((await refusalOf(late().changePassword(actor, next))).code).toBe('conflict')
         await house.access.people.setActive(operator, { email: actor.email, active: true })
         await house.access.people.setPassword(operator, { email: actor.email, password: goodPassword })
-        await house.access.people.setRole(operator, { email: actor.email, role: 'viewer' })
+        await house.access.people.setRoles(operator, { email: actor.email, roles: ['viewer'] })
         const credentials = { email: actor.email, password: goodPassword }
         expect((await refusalOf(late().signIn(credentials, device))).code).toBe('unauthenticated')
         expect((await house.trail()).slice(before.length)).not.toContain('session.started')
@@ -119,7 +134,7 @@ onEachDatabase((open) => {
       await Promise.all([house.access, house.otherNode].map((node) => node.signIn(credentials, device)))
       const [row] = await database.read(tables.selectFrom('people').select('password_hash'))
       expect(row?.password_hash).toContain('m=19456,t=2,p=1')
-      await house.access.signIn(credentials, device)
+      await signedIn(house.access.signIn(credentials, device))
     })
   })
 
@@ -142,7 +157,7 @@ onEachDatabase((open) => {
       expect(refusal.code).toBe('too-many-requests')
       expect(refusal.headers).toEqual({ 'Retry-After': '300' })
       house.wait(5)
-      expect((await house.access.signIn(right, device)).actor.role).toBe('viewer')
+      expect((await signedIn(house.access.signIn(right, device))).actor.rights.roles[0]?.name).toBe('viewer')
     })
 
     test('from many networks slows strangers down, and never keeps the right password out', async () => {
@@ -160,7 +175,9 @@ onEachDatabase((open) => {
       expect((await refusalOf(house.otherNode.signIn({ ...right, password: 'mistyped' }, fresh))).code).toBe(
         'unauthenticated',
       )
-      expect((await house.otherNode.signIn(right, fresh)).actor.role).toBe('viewer')
+      expect((await signedIn(house.otherNode.signIn(right, fresh))).actor.rights.roles[0]?.name).toBe(
+        'viewer',
+      )
       expect(house.waits).toEqual([5_000, 5_000])
     })
 
@@ -181,7 +198,9 @@ onEachDatabase((open) => {
       const mistyped = await guessAt(house, device.address, { deviceCookie })
       expect(mistyped.code).toBe('unauthenticated')
       house.waits.length = 0
-      expect((await house.access.signIn(right, { ...device, deviceCookie })).actor.role).toBe('viewer')
+      expect(
+        (await signedIn(house.access.signIn(right, { ...device, deviceCookie }))).actor.rights.roles[0]?.name,
+      ).toBe('viewer')
       expect(house.waits).toEqual([])
     })
 
@@ -237,7 +256,7 @@ onEachDatabase((open) => {
         for (let turn = 0; turn < 9; turn += 1) {
           await refusalOf(house.access.signIn({ email: 'viewer@example.org', password: 'a guess' }, device))
         }
-        await house.access.signIn({ email: 'viewer@example.org', password: goodPassword }, device)
+        await signedIn(house.access.signIn({ email: 'viewer@example.org', password: goodPassword }, device))
       }
     })
   })

@@ -6,7 +6,7 @@ import type { AccessTools, Arrival } from './access-tools.ts'
 import { countAttempt, describeAttempt, forgiveAttempt } from './attempts.ts'
 import { passwordLength } from './password-rules.ts'
 import { toEmailKey } from './person-input.ts'
-import { type SignedIn, startSession } from './sessions.ts'
+import { type Entered, letIn } from './second-factor/let-in.ts'
 
 export interface Credentials {
   readonly email: string
@@ -14,7 +14,8 @@ export interface Credentials {
 }
 
 /** Unknown accounts, inactive ones and wrong passwords look alike in words, status and time. */
-export async function signIn(tools: AccessTools, input: Credentials, device: Arrival): Promise<SignedIn> {
+export async function signIn(tools: AccessTools, input: Credentials, device: Arrival): Promise<Entered> {
+  if (!tools.isPasswordOn) throw new Problem('forbidden', accessRefusals.passwordsOff)
   const deviceName = tools.devices.read(device.deviceCookie ?? null, input.email)
   const attempt = describeAttempt({ ...device, email: input.email, device: deviceName })
   const { isKnownDevice, waitMs } = await countAttempt(tools, attempt)
@@ -28,7 +29,7 @@ export async function signIn(tools: AccessTools, input: Credentials, device: Arr
   return tools.store.database.write(async (transaction) => {
     await admit(tools, transaction, { person, passwordHash: stronger })
     await forgiveAttempt(tools, transaction, { attempt, isKnownDevice })
-    return startSession(tools, transaction, { person, device })
+    return letIn(tools, transaction, { person, device })
   })
 }
 

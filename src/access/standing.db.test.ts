@@ -9,9 +9,9 @@ onEachDatabase((open) => {
     const two = await house.enter('editor')
     const off = await house.enter('viewer')
     const { people, tokens } = house.access
-    await people.setRole(operator, { email: two.actor.email, role: 'viewer' })
+    await people.setRoles(operator, { email: two.actor.email, roles: ['viewer'] })
     await people.setActive(operator, { email: off.actor.email, active: false })
-    const { token } = await tokens.add(one.actor, { name: 'shop', role: 'viewer', expiresInDays: 1 })
+    const { token } = await tokens.add(one.actor, { name: 'shop', roles: ['viewer'], expiresInDays: 1 })
     const ids = [one, two, off].map(({ actor }) => actor.id)
     const sessions = [one, two, off].map(({ actor }) => actor.sessionId)
     const ask = () => house.otherNode.standing({ people: ids, sessions, tokens: [token.id, 'no such'] })
@@ -53,7 +53,7 @@ onEachDatabase((open) => {
     const house = await openHouse(await open())
     const { actor } = await house.enter('admin')
     const { people, tokens } = house.access
-    const { token } = await tokens.add(actor, { name: 'shop', role: 'viewer' })
+    const { token } = await tokens.add(actor, { name: 'shop', roles: ['viewer'] })
     const ask = () =>
       house.access.standing({ people: [actor.id], sessions: [actor.sessionId], tokens: [token.id] })
     await people.setActive(operator, { email: actor.email, active: false })
@@ -66,11 +66,11 @@ onEachDatabase((open) => {
   test('a token that expires while its request is under way changes nothing any more', async () => {
     const house = await openHouse(await open())
     const { tokens } = house.access
-    const { secret } = await tokens.add(operator, { name: 'deploy', role: 'admin', expiresInDays: 1 })
+    const { secret } = await tokens.add(operator, { name: 'deploy', roles: ['admin'], expiresInDays: 1 })
     const asker = await house.access.identifyToken(secret)
-    expect((await tokens.add(asker, { name: 'one', role: 'viewer' })).token.name).toBe('one')
+    expect((await tokens.add(asker, { name: 'one', roles: ['viewer'] })).token.name).toBe('one')
     house.wait(60 * 24)
-    const refused = await refusalOf(tokens.add(asker, { name: 'two', role: 'viewer' }))
+    const refused = await refusalOf(tokens.add(asker, { name: 'two', roles: ['viewer'] }))
     expect(refused.code).toBe('unauthenticated')
     expect((await tokens.list(operator)).map(({ name }) => name)).not.toContain('two')
   })

@@ -5,14 +5,17 @@ import { Problem } from '../std/problem.ts'
 import type { Words } from '../std/sentence.ts'
 import type { Store, TokenRow } from '../store/index.ts'
 import type { Actor, TokenActor } from '../wire/actor.ts'
+import type { KeptRole, TokenLimit } from '../wire/role.ts'
 import { accessRefusals } from '../wire/texts/refusals/access.ts'
-import { metricsRole, type Token, type TokenRole } from '../wire/token.ts'
+import { metricsRole, type Token } from '../wire/token.ts'
 import { type AccessTools, ago } from './access-tools.ts'
-import { findNameFault, parseRole, refuseFaults } from './person-input.ts'
+import { findNameFault, parseRoles, refuseFaults } from './person-input.ts'
+import { olderRole } from './person-row.ts'
 import { outranks } from './rights.ts'
+import { readNames, writeNames } from './role-book.ts'
 import { hashSecret } from './secret.ts'
 import { confirmActor, requireRight } from './standing.ts'
-import { selectTokens, toTokenActor } from './token-actor.ts'
+import { readLimit, selectTokens, toTokenActor } from './token-actor.ts'
 import { createTokenSecret, isTokenSecret } from './token-secret.ts'
 import { touch, touchMs } from './touch.ts'
 
@@ -21,8 +24,9 @@ const expiryDays = { usual: 90, most: 366 } as const
 
 export interface NewToken {
   readonly name: string
-  /** A `TokenRole`. */
-  readonly role: string
+  /** Names of roles, or only `metricsRole`. */
+  readonly roles: readonly string[]
+  readonly limit?: TokenLimit | null
   /** Default 90. Every token expires, because one without an end would be forgotten. */
   readonly expiresInDays?: number | undefined
 }
@@ -42,7 +46,7 @@ export async function identifyToken(tools: AccessTools, secret: string): Promise
   const [row] = await tools.store.database.read(
     tools.findToken({ secretHash: hashSecret(secret), expiresAfter: ago(tools, 0) }),
   )
-  const actor = row && toTokenActor(row)
+  const actor = row && (await toTokenActor(tools, row))
   if (!actor) throw invalidToken()
   if (row.last_used_at === null || row.last_used_at <= ago(tools, touchMs)) await touchToken(tools, row.id)
   return actor
@@ -67,13 +71,13 @@ export async function requireMetricsToken(tools: AccessTools, secret: string): P
 }
 
 export async function listTokens(tools: AccessTools, actor: Actor): Promise<Token[]> {
-  requireRight(actor, 'manage-tokens')
+  requireRight(actor, 'tokens')
   const { database, tables } = tools.store
   const rows = await database.read(
     tables
       .selectFrom('tokens')
       .leftJoin('people', 'people.id', 'tokens.person_id')
-      .select(['tokens.id', 'tokens.name', 'tokens.role', 'people.name as created_by'])
+      .select(['tokens.id', 'tokens.name', 'tokens.roles', 'tokens.limits', 'people.name as created_by'])
       .select(['tokens.created_at', 'tokens.expires_at', 'tokens.last_used_at'])
       .orderBy('tokens.created_at')
       .orderBy('tokens.id'),
@@ -86,23 +90,28 @@ export async function addToken(
   actor: Actor,
   input: NewToken,
 ): Promise<{ token: Token; secret: string }> {
-  requireRight(actor, 'manage-tokens')
+  requireRight(actor, 'tokens')
   const name = input.name.trim()
   const days = input.expiresInDays ?? expiryDays.usual
   refuseFaults({ name: findNameFault(name), expiresInDays: findExpiryFault(days) })
-  const role = parseTokenRole(input.role)
+  const limits = input.limit ? JSON.stringify(input.limit) : null
+  const roles = await parseTokenRoles(tools, input.roles)
   const secret = createTokenSecret()
   const { database, tables } = tools.store
   const token = await database.write(async (transaction) => {
     await transaction.lock('people')
     const current = await confirmActor(tools, transaction, actor)
-    requireRight(current, 'manage-tokens')
-    if (!mayGive(current, role)) throw new Problem('forbidden', accessRefusals.strongerToken)
+    requireRight(current, 'tokens')
+    if (!roles.every((role) => outranks(current, role)))
+      throw new Problem('forbidden', accessRefusals.strongerToken)
     const row: TokenRow = {
       id: createId(tools.clock.now()),
       secret_hash: hashSecret(secret),
       name,
-      role,
+      role: roles.length === 0 ? metricsRole : olderRole,
+      roles: writeNames(input.roles),
+      limits,
+      epoch: 0,
       person_id: actor.kind === 'person' ? actor.id : null,
       created_at: ago(tools, 0),
       expires_at: ago(tools, -days * dayMs),
@@ -110,24 +119,27 @@ export async function addToken(
     }
     await transaction.run(tables.insertInto('tokens').values(row))
     const fact = { at: tools.clock.now(), actor, key: row.id, label: name }
-    await append(tools.store, transaction, { ...fact, action: 'token.created', column: 'role', after: role })
+    const after = input.roles.join(', ')
+    await append(tools.store, transaction, { ...fact, action: 'token.created', column: 'roles', after })
     return toToken({ ...row, created_by: actor.kind === 'person' ? actor.name : null })
   })
   return { token, secret }
 }
 
 export async function revokeToken(tools: AccessTools, actor: Actor, id: string): Promise<void> {
-  requireRight(actor, 'manage-tokens')
+  requireRight(actor, 'tokens')
   const { database, tables } = tools.store
   await database.write(async (transaction) => {
     const current = await confirmActor(tools, transaction, actor)
-    requireRight(current, 'manage-tokens')
+    requireRight(current, 'tokens')
     const { rows } = await transaction.run(
-      tables.selectFrom('tokens').select(['name', 'role']).where('id', '=', id),
+      tables.selectFrom('tokens').select(['name', 'roles']).where('id', '=', id),
     )
     const row = rows[0]
     if (row === undefined) throw new Problem('not-found', accessRefusals.noSuchToken)
-    if (!mayGive(current, parseTokenRole(row.role))) {
+    // A role that is gone allows nothing, so everybody who manages tokens may revoke what is left.
+    const roles = await tools.book.named(readNames(row.roles))
+    if (!roles.every((role) => outranks(current, role))) {
       throw new Problem('forbidden', accessRefusals.onlyOwnersRevoke)
     }
     await transaction.run(tables.deleteFrom('tokens').where('id', '=', id))
@@ -150,13 +162,9 @@ function touchToken(tools: AccessTools, id: string): Promise<void> {
   )
 }
 
-function parseTokenRole(text: string): TokenRole {
-  return text === metricsRole ? metricsRole : parseRole(text)
-}
-
-/** The metrics contain no rows, so everyone who manages tokens may give a program access to them. */
-function mayGive(actor: Actor, role: TokenRole): boolean {
-  return role === metricsRole || outranks(actor, role)
+/** None for the metrics: they contain no rows, so everyone who manages tokens may give a program access to them. */
+async function parseTokenRoles(tools: AccessTools, names: readonly string[]): Promise<readonly KeptRole[]> {
+  return names.length === 1 && names[0] === metricsRole ? [] : parseRoles(tools, names)
 }
 
 function findExpiryFault(days: number): Words | null {
@@ -164,11 +172,14 @@ function findExpiryFault(days: number): Words | null {
   return right ? null : accessRefusals.tokenExpiry(expiryDays.most)
 }
 
-function toToken(row: Omit<TokenRow, 'secret_hash' | 'person_id'> & { created_by: string | null }): Token {
+function toToken(
+  row: Omit<TokenRow, 'secret_hash' | 'person_id' | 'role' | 'epoch'> & { created_by: string | null },
+): Token {
   return {
     id: row.id,
     name: row.name,
-    role: parseTokenRole(row.role),
+    roles: readNames(row.roles),
+    limit: readLimit(row.limits),
     createdBy: row.created_by,
     createdAt: row.created_at,
     expiresAt: row.expires_at,

@@ -37,8 +37,9 @@ const mostAheadMs = 24 * 3_600_000
 
 /** Its statements are compiled once. */
 export function createAppender({ database, tables }: Store): Appender {
-  const isFar = database.capabilities.sharedByMachines
-  const insert = prepareInserts({ width: columns.length, isFar }, (rows) =>
+  const { sharedByMachines, namedValues } = database.capabilities
+  const mayLeaveRoom = sharedByMachines && namedValues
+  const insert = prepareInserts({ width: columns.length, mayLeaveRoom }, (rows) =>
     tables.insertInto('entries').columns(columns).expression(rows),
   )
   const selectNewest = prepare({ before: ':before' }, ({ before }) =>

@@ -7,6 +7,7 @@ export { type Batch, type BatchEntry, findBatch, findSave, type Save } from './f
 export { findRowAct, type ToldAct } from './find-row-act.ts'
 export { countJobActs, type FoundActs, findJobActs, type JobActs } from './job-acts.ts'
 export { countJobChanges, findJobChanges, type JobChanges } from './job-changes.ts'
+export { countJobEntries, findJobEntries, type JobEntry } from './job-entries.ts'
 export {
   type ChangedPlace,
   findChange,

@@ -1,12 +1,13 @@
 import { beforeAll, expect, test } from 'vitest'
 import { onEachDatabase } from '../../test/each-database.ts'
+import { rightsOf } from '../../test/roles.ts'
 import { systemClock } from '../std/clock.ts'
 import { silentLog } from '../std/log.ts'
 import { openStore, type Store } from '../store/index.ts'
 import type { Actor } from '../wire/actor.ts'
 import { append, findChange, findLastChange, type NewEntry } from './index.ts'
 
-const actor: Actor = { kind: 'token', id: 't1', name: 'Shop', role: 'editor', epoch: 1 }
+const actor: Actor = { kind: 'token', id: 't1', name: 'Shop', rights: rightsOf('editor'), epoch: 1 }
 const place = { table: 'products', key: '7', column: 'active' }
 
 onEachDatabase((open) => {

@@ -6,7 +6,7 @@ const shownCharacters = 10_000
 /** A column of the entries as screens show it. Files and undo use the whole value. */
 export function selectShown<Name extends string>(name: Name) {
   const beginning = sql`substr(${sql.ref(name)}, 1, ${sql.lit(shownCharacters)})`
-  const isLong = sql`length(substr(${sql.ref(name)}, 1, ${sql.lit(shownCharacters + 1)})) > ${sql.lit(shownCharacters)}`
+  const isLong = sql`substr(${sql.ref(name)}, ${sql.lit(shownCharacters + 1)}, 1) <> ''`
   return sql<string | null>`case when ${isLong} then ${beginning} || '…' else ${sql.ref(name)} end`.as(name)
 }
 

@@ -176,7 +176,7 @@ onEachDatabase((open) => {
       expect(row.values.after_value).toBe('"short"')
     }
     const lines: string[] = []
-    for await (const piece of trail.export(asker(), query, 'ndjson')) lines.push(piece)
+    for await (const piece of trail.export(asker(), query, 'ndjson')) lines.push(String(piece))
     expect(JSON.parse(lines.join('')).values.before_value).toBe(huge)
     const [recent] = await readRecent(
       store,
@@ -188,7 +188,7 @@ onEachDatabase((open) => {
   test('a file has what the list finds, whole', async () => {
     const lines: string[] = []
     const query = parseAuditQuery(new URLSearchParams('action=table.exported'))
-    for await (const piece of trail.export(asker(), query, 'ndjson')) lines.push(piece)
+    for await (const piece of trail.export(asker(), query, 'ndjson')) lines.push(String(piece))
     const [line] = lines
       .join('')
       .trim()

@@ -8,9 +8,12 @@ import {
   createCatalog,
   createListEngine,
   createSourceReader,
+  type FilePiece,
   type ListAsk,
+  toTableRights,
   type Viewer,
   wholeList,
+  wholeTable,
 } from '../tables/index.ts'
 import type { AuditQuery } from '../wire/audit-query.ts'
 import type { ExportFormat } from '../wire/export-url.ts'
@@ -24,8 +27,8 @@ import { ask, holdTogether, newestFirst, toListQuery } from './to-list-query.ts'
 /** The entries as a list. It does not check rights; the caller has done that. */
 export interface Trail {
   page(ask: TrailAsk, query: AuditQuery): Promise<ListPage>
-  /** All entries that the query finds, as text. They are read only as the caller consumes them. */
-  export(ask: TrailAsk, query: AuditQuery, format: ExportFormat): AsyncIterable<string>
+  /** All entries that the query finds, as a file. They are read only as the caller consumes them. */
+  export(ask: TrailAsk, query: AuditQuery, format: ExportFormat): AsyncIterable<FilePiece>
   /** The newest entries of one row that are about these columns or about no column. */
   history(ask: TrailAsk, of: RowFacts): Promise<ListPage>
   /** Those of these entries that were undone. */
@@ -34,6 +37,8 @@ export interface Trail {
 
 export interface TrailAsk {
   readonly viewer: Viewer
+  /** The tables of which it may tell, beside what is about no table; null or left out: all. */
+  readonly about?: readonly string[] | null
   readonly signal?: AbortSignal | undefined
   readonly request?: ClientRequest | null | undefined
 }
@@ -72,8 +77,9 @@ export function createTrail({ store, clock, log, secret }: TrailOptions): Trail 
   const engine = createListEngine({ database, catalog, clock, log, secret })
   const sources = createSourceReader({ database, catalog })
 
-  function read<T>({ viewer, ...rest }: TrailAsk, work: (list: ListAsk) => Promise<T>): Promise<T> {
-    return sources.read({ id: table, asker: { viewer, rightsOn: () => readAll }, ...rest }, work)
+  function read<T>({ viewer, about, ...rest }: TrailAsk, work: (list: ListAsk) => Promise<T>): Promise<T> {
+    const rights = about ? entriesAbout(about) : wholeTable
+    return sources.read({ id: table, asker: { viewer, rightsOn: () => rights }, ...rest }, work)
   }
 
   return {
@@ -124,17 +130,28 @@ const hidden = { hidden: true } as const
 /** The columns that people remember. Ids are not searched. */
 const searched = ['label', 'actor_name', 'row_key', 'action', 'table_name', 'column_name'] as const
 
-const readAll: TableRights = { may: new Set(['read']), columns: 'all', rows: null, rightsClass: 'all' }
-
 /** The limit of values in one condition. */
 const mostNames = 200
 
 function ofColumns(names: readonly string[]): Filter[] {
+  const parts = isOneOf('column_name', names)
+  return parts.length === 0 ? [ask('column_name', 'empty')] : parts
+}
+
+/** A scope, so that it holds for search, counts and exports, too. */
+function entriesAbout(tables: readonly string[]): TableRights {
+  const parts = [ask('table_name', 'empty'), ...isOneOf('table_name', tables)]
+  const [only, ...others] = parts
+  const scope: Filter = only && others.length === 0 ? only : { kind: 'or', parts }
+  return toTableRights({ read: [{ scope, columns: 'all' }], export: [{ scope, columns: 'all' }] })
+}
+
+function isOneOf(column: string, names: readonly string[]): Filter[] {
   const parts: Filter[] = []
   for (let from = 0; from < names.length; from += mostNames) {
-    parts.push(ask('column_name', 'in', ...names.slice(from, from + mostNames)))
+    parts.push(ask(column, 'in', ...names.slice(from, from + mostNames)))
   }
-  return parts.length === 0 ? [ask('column_name', 'empty')] : parts
+  return parts
 }
 
 function toLimits({ signal }: TrailAsk): ReadLimits {

@@ -53,10 +53,15 @@ onEachDatabase((open) => {
     const store = await openStore({ database, clock: systemClock, log: silentLog })
     await append(store, [change, change])
     await append(store, [change])
+    // Another program would do the same.
+    await database.write((transaction) =>
+      transaction.run(store.tables.insertInto('changes').values({ at: '', table_name: '', operation: '' })),
+    )
     const select = store.tables.selectFrom('changes').select('transaction_id').orderBy('seq')
-    const [first, second, third] = (await database.read(select)).map((row) => row.transaction_id)
+    const [first, second, third, fourth] = (await database.read(select)).map((row) => row.transaction_id)
     expect(first).toBe(second)
     expect(third).not.toBe(second)
+    expect(fourth).not.toBe(third)
   })
 
   test('of very many lines each table is told once, as many rows; what comes after them is told line by line', async () => {
@@ -87,7 +92,11 @@ onEachDatabase((open) => {
 })
 
 async function append(store: Store, changes: readonly NewChange[]): Promise<void> {
-  await store.database.write((transaction) => transaction.runAll(createJournal(store).append(changes)))
+  const journal = createJournal(store)
+  await store.database.write(async (transaction) => {
+    const begun = await journal.begin(transaction)
+    await transaction.runAll([...journal.append(changes), ...journal.end(begun)])
+  })
 }
 
 function readJournal({ database, tables }: Store) {

@@ -27,6 +27,7 @@ export interface NewChange {
 }
 
 export function createJournal({ database, tables }: Store): Journal {
+  const { numbersTransactions, ownTransaction } = database.sql.following
   const last = tables
     .selectFrom('changes')
     .select(({ fn, lit }) => fn.coalesce(fn.max('seq'), lit(0)).as('last'))
@@ -37,8 +38,9 @@ export function createJournal({ database, tables }: Store): Journal {
       .set({ transaction_id: sql`${begun} + 1` })
       .where('seq', '>', sql<number>`${begun}`),
   )
-  const isFar = database.capabilities.sharedByMachines
-  const insert = prepareInserts({ width: columns.length, isFar }, (rows) =>
+  const { sharedByMachines, namedValues } = database.capabilities
+  const mayLeaveRoom = sharedByMachines && namedValues
+  const insert = prepareInserts({ width: columns.length, mayLeaveRoom }, (rows) =>
     tables.insertInto('changes').columns(columns).expression(rows),
   )
   return {
@@ -50,11 +52,15 @@ export function createJournal({ database, tables }: Store): Journal {
         }),
       ),
     async begin(transaction) {
-      if (database.sql.following.numbersTransactions) return null
+      if (ownTransaction !== null) await transaction.run(ownTransaction.begin)
+      if (numbersTransactions || ownTransaction !== null) return null
       const { rows } = await transaction.run(last)
       return BigInt(rows[0]?.last ?? 0)
     },
-    end: (begun) => (begun === null ? [] : [number([begun])]),
+    end(begun) {
+      if (ownTransaction !== null) return [ownTransaction.end]
+      return begun === null ? [] : [number([begun])]
+    },
   }
 }
 

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { onEachDatabase } from '../../test/each-database.ts'
 import { openRowHouse, type RowHouse } from '../../test/row-house.ts'
 import { atScale } from '../../test/scale.ts'
+import { triggerAlong } from '../../test/trigger-along.ts'
 import type { Database } from '../db/index.ts'
 import { systemClock } from '../std/clock.ts'
 import { silentLog } from '../std/log.ts'
@@ -33,7 +34,7 @@ onEachDatabase((open) => {
       database,
       tables: [
         'create table goods (id integer primary key, name text, state text not null)',
-        'create table stock (shop text, code integer, n integer, primary key (shop, code))',
+        'create table stock (shop varchar(700), code integer, n integer, primary key (shop, code))',
         `insert into goods values (1, 'Oak table', 'on'), (2, 'Lamp', 'off')`,
         `insert into stock values ('north west', 7, 0)`,
       ],
@@ -93,12 +94,12 @@ onEachDatabase((open) => {
     ])
     const { kind, id, name } = (await outside())[0]?.actor ?? {}
     expect([kind, id]).toEqual(['outside', 'outside'])
-    expect(name).toMatch(/^(another program|switchboard as \w+)$/)
+    expect(name).toMatch(/^(another program( as \w+)?|switchboard as \w+)$/)
   })
 
   test('a row whose key is too long for an index of the trail is told without it, and holds nothing up', async () => {
     const isLimited = database.sql.mostIndexed !== null
-    const shop = Array.from({ length: 850 }, (_, at) =>
+    const shop = Array.from({ length: 700 }, (_, at) =>
       String.fromCodePoint(0x4e00 + ((at * at * 7_919) % 20_000)),
     ).join('')
     await record()
@@ -146,7 +147,7 @@ onEachDatabase((open) => {
   })
 
   test('what Switchboard writes is there once, as its own; what triggers of the owner write along is the database’s', async () => {
-    for (const statement of toTrigger(database)) await run(statement)
+    for (const statement of triggerAlong(database)) await run(statement)
     await record()
     await house.write({ table: 'goods', column: 'name', keys: ['1', '2'], value: 'Oak' })
     await expect.poll(outside).not.toEqual([])
@@ -325,15 +326,6 @@ onEachDatabase((open) => {
 function ownChanges({ store }: RowHouse) {
   const { name, schema } = ownTable(store.database, 'changes')
   return { name, schema: schema === null ? '' : `"${schema}".` }
-}
-
-function toTrigger({ sql: { following } }: Database): readonly string[] {
-  return following.numbersTransactions
-    ? [
-        'create function along() returns trigger language plpgsql as $$ begin update stock set n = n + 1; return null; end $$',
-        'create trigger along after update of name on goods for each row execute function along()',
-      ]
-    : ['create trigger along after update of name on goods begin update stock set n = n + 1; end']
 }
 
 /** The journal must have a line for each row. */

@@ -3,14 +3,8 @@ import type { Clock } from '../std/clock.ts'
 import type { Log } from '../std/log.ts'
 import type { Store } from '../store/index.ts'
 import { toRowLabel } from '../wire/row-label.ts'
-import { createOutsideReader, type OutsideLine } from './outside-lines.ts'
-import {
-  holdRecordedUntil,
-  parseRecordedUntil,
-  type RecordedUntil,
-  selectRecordedUntil,
-  writeRecordedUntil,
-} from './recorded-until.ts'
+import { createJournalCursor, type JournalPlace } from './journal-cursor.ts'
+import { createLineReader, type TakenLine } from './journal-lines.ts'
 import type { Tail } from './tail.ts'
 import { toOutsideEntry } from './to-outside-entry.ts'
 
@@ -134,11 +128,11 @@ export async function openOutsideRecorder(options: OutsideRecorderOptions): Prom
 
 function createRecording({ store, clock, log, nameRows, pace = usualPace }: OutsideRecorderOptions) {
   const { database } = store
-  const reader = createOutsideReader(store)
+  const reader = createLineReader(store)
   const { append, follow } = createAppender(store)
-  const recorded = holdRecordedUntil(store)
+  const cursor = createJournalCursor(store, 'outsideWrites')
 
-  async function label(lines: readonly OutsideLine[]) {
+  async function label(lines: readonly TakenLine[]) {
     const byTable = Map.groupBy(lines, ({ table_name }) => table_name)
     const named = await Promise.all(
       [...byTable].map(async ([table, ofTable]) => {
@@ -147,7 +141,7 @@ function createRecording({ store, clock, log, nameRows, pace = usualPace }: Outs
       }),
     )
     const names = new Map(named)
-    return ({ table_name, row_key: key, key_parts }: OutsideLine) => {
+    return ({ table_name, row_key: key, key_parts }: TakenLine) => {
       // No trigger wrote this key, so it may not be a key.
       if (key === null || key_parts === null) return undefined
       return names.get(table_name)?.get(key) ?? toRowLabel({ key, values: {} }, { parts: [], noun: '' })
@@ -155,7 +149,7 @@ function createRecording({ store, clock, log, nameRows, pace = usualPace }: Outs
   }
 
   /** The trail has keys in an index. */
-  function withoutLongKey(line: OutsideLine): OutsideLine {
+  function withoutLongKey(line: TakenLine): TakenLine {
     const { mostIndexed } = database.sql
     const isLong = mostIndexed !== null && line.row_key !== null && line.row_key.length > mostIndexed
     return isLong ? { ...line, row_key: null, row_count: 1 } : line
@@ -164,39 +158,44 @@ function createRecording({ store, clock, log, nameRows, pace = usualPace }: Outs
   return {
     /** The first start begins at the journal's end. So does the first start on another server, where the old lines do not fit. */
     async begin() {
-      const isForeign = (known: RecordedUntil, now: string) =>
+      const isForeign = (known: JournalPlace, now: string) =>
         database.sql.following.isForeign(known.since, now)
-      const standing = parseRecordedUntil(await database.read(selectRecordedUntil(store)))
+      const standing = await cursor.find()
       // A node that starts while many write does not wait for its turn.
       if (standing !== null && !isForeign(standing, toMark(await database.read(reader.mark)))) return
       await database.write(async (transaction) => {
         await transaction.lock('outside')
-        const known = parseRecordedUntil((await transaction.run(recorded)).rows)
+        const known = await cursor.hold(transaction)
         const now = toMark((await transaction.run(reader.mark)).rows)
         if (known !== null && !isForeign(known, now)) return
         if (known !== null) {
           log.warn({}, 'the database was moved here: what was still in the journal then is not in the trail')
           await transaction.run(store.tables.deleteFrom('changes'))
         }
-        await writeRecordedUntil(store, transaction, { since: now, under: null })
+        await cursor.move(transaction, { since: now, under: null })
       })
     },
     /** The cursor moves in the transaction of its lines, so a killed node leaves neither gaps nor duplicates. */
     recordBatch: () =>
       database.write(async (transaction) => {
-        const from = parseRecordedUntil((await transaction.run(recorded)).rows)
+        const from = await cursor.hold(transaction)
         if (from === null) return { lines: 0, hasMore: false }
-        const { recorded: until, hasMore, ...read } = await reader.read(transaction, from, pace.mostLines)
-        const lines = read.lines.map(withoutLongKey)
+        const { place, hasMore, ...read } = await reader.read(transaction, from, pace.mostLines)
+        const lines = read.lines.filter(isUntold).map(withoutLongKey)
         const labelOf = await label(lines)
         const now = clock.now()
         await follow(transaction, now)
         const { statements } = append(lines.map((line) => toOutsideEntry(line, labelOf(line), now)))
         await transaction.runAll(statements)
-        if (until !== null) await writeRecordedUntil(store, transaction, until)
+        if (place !== null) await cursor.move(transaction, place)
         return { lines: lines.length, hasMore }
       }),
   }
+}
+
+/** Written by another program, and not in the trail yet. */
+function isUntold({ entry_id, is_recorded }: TakenLine): boolean {
+  return entry_id === null && is_recorded === 0
 }
 
 function toMark([row]: readonly { readonly mark: string }[]): string {

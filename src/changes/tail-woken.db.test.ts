@@ -1,4 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
+import { createConnection } from 'mysql2/promise'
 import { Client } from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { eachDatabase } from '../../test/databases.ts'
@@ -49,6 +50,13 @@ eachDatabase((kind) => {
       const file = new DatabaseSync(url.slice('sqlite:'.length), { timeout: 5000 })
       closing.push(async () => file.close())
       return async (statement) => file.exec(statement)
+    }
+    if (/^(?:mysql|mariadb):/.test(url)) {
+      const connection = await createConnection(url)
+      closing.push(() => connection.end())
+      return async (statement) => {
+        await connection.query(statement)
+      }
     }
     const client = new Client({ connectionString: url })
     await client.connect()
@@ -174,7 +182,8 @@ eachDatabase((kind) => {
       await expect.poll(keys, { timeout: 500 }).toEqual(['7'])
     })
 
-    test.skipIf(kind.name === 'SQLite')('is cut off, what is written comes all the same', async () => {
+    // MariaDB and MySQL have no connection that listens.
+    test.skipIf(kind.name !== 'PostgreSQL')('is cut off, what is written comes all the same', async () => {
       const { keys, isMute, untilHeard } = await follow()
       await untilHeard()
       const listening = `query like '%bell_gate%' and pid <> pg_backend_pid() and datname = current_database()`

@@ -13,6 +13,10 @@ const line = {
   db_user: 'shop',
   application: null,
   is_recorded: 0,
+  entry_id: null,
+  action: null,
+  column_name: null,
+  actor_kind: null,
   isAlong: false,
 }
 

@@ -1,10 +1,10 @@
 import type { NewEntry } from '../audit/index.ts'
 import { type EntryAction, outsideId } from '../wire/entry.ts'
-import type { OutsideLine } from './outside-lines.ts'
+import type { TakenLine } from './journal-lines.ts'
 import { toProgramName } from './program-name.ts'
 
 /** The entry for it: who, where and when. The values are unknown. */
-export function toOutsideEntry(line: OutsideLine, label: string | undefined, now: Date): NewEntry {
+export function toOutsideEntry(line: TakenLine, label: string | undefined, now: Date): NewEntry {
   const { row_key: key, row_count: rows } = line
   const action = key === null ? many : (actions.get(line.operation) ?? many)
   return {

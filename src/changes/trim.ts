@@ -1,17 +1,18 @@
 import { type SqlBool, sql } from 'kysely'
 import { ownTable, type Store } from '../store/index.ts'
-import { parseRecordedUntil, selectRecordedUntil } from './recorded-until.ts'
+import { createJournalCursor, type JournalReaderName, journalReaders } from './journal-cursor.ts'
 
 /** Others can write between two batches. */
 const batchSize = 5000
 
 /**
  * Deletes the lines from before this moment, and returns their number. The oldest lines have the lowest numbers, so it
- * needs no index of times, which would slow down every write. Lines that the trail does not have yet stay.
+ * needs no index of times, which would slow down every write. Lines that somebody has not taken yet stay: the trail, or the webhooks.
  */
 export async function trimChanges(store: Store, before: Date): Promise<number> {
   const { database, tables } = store
-  const recorded = parseRecordedUntil(await database.read(selectRecordedUntil(store)))
+  const names = Object.keys(journalReaders) as JournalReaderName[] // its own keys
+  const places = await Promise.all(names.map((name) => createJournalCursor(store, name).find()))
   const trim = tables
     .deleteFrom('changes')
     // The additional select is necessary, because not every database accepts a limit right inside "in".
@@ -21,7 +22,7 @@ export async function trimChanges(store: Store, before: Date): Promise<number> {
       ).select('oldest.seq'),
     )
     .where('at', '<', before.toISOString())
-    .$if(recorded !== null, (old) => old.where(isBefore(store, recorded?.since ?? '')))
+    .where((old) => old.and(places.flatMap((place) => (place === null ? [] : isBefore(store, place.since)))))
   let trimmed = 0
   for (;;) {
     const { changed } = await database.write((transaction) => transaction.run(trim))

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { onEachDatabase } from '../../test/each-database.ts'
 import { openRowHouse, type RowHouse } from '../../test/row-house.ts'
+import { triggerAlong } from '../../test/trigger-along.ts'
 import type { Database } from '../db/index.ts'
 import { encodeKey } from '../wire/key.ts'
 import { createJournalReader, createTableWatches, type JournalReader, type TableWatches } from './index.ts'
@@ -19,7 +20,7 @@ onEachDatabase((open) => {
       database,
       tables: [
         'create table goods (id integer primary key, name text, state text not null)',
-        'create table stock (shop text, code text, n integer, primary key (shop, code))',
+        'create table stock (shop varchar(20), code varchar(20), n integer, primary key (shop, code))',
         `insert into goods values (1, 'Oak table', 'on'), (2, 'Lamp', 'off')`,
         `insert into stock values ('x', '${strange.replaceAll("'", "''")}', 0)`,
       ],
@@ -75,14 +76,7 @@ onEachDatabase((open) => {
   })
 
   test('what the triggers of the owner write along is heard', async () => {
-    const trigger =
-      database.sql.following.numbersTransactions === false
-        ? ['create trigger along after update of name on goods begin update stock set n = n + 1; end']
-        : [
-            'create function along() returns trigger language plpgsql as $$ begin update stock set n = n + 1; return null; end $$',
-            'create trigger along after update of name on goods for each row execute function along()',
-          ]
-    for (const statement of trigger) await run(statement)
+    for (const statement of triggerAlong(database)) await run(statement)
     const write = () => house.write({ table: 'goods', column: 'name', keys: ['1'], value: 'Oak' })
     const stock = await idOf('stock')
     expect((await heard(write)).toSorted((a, b) => a.by.localeCompare(b.by))).toEqual([

@@ -20,7 +20,7 @@ export interface TableWatches {
   unwatch(tables: readonly CatalogTable[] | null, along?: Along): Promise<void>
 }
 
-/** More work for the same transaction. It runs only if there is something to do. */
+/** More work for the same transaction, if the database can make triggers in one. It runs only if there is something to do. */
 type Along = (transaction: Transaction) => Promise<void>
 
 export interface WatchPlace {
@@ -40,6 +40,7 @@ export function createTableWatches(database: Database, { isApart = false }: Watc
       !isApart && old.length === 1 && old.every((one) => one.complete && one.version === version)
     const remove = old.flatMap(({ drop }) => drop)
     return {
+      by: watches.log === null ? 'triggers' : 'log',
       state: isCurrent ? 'watched' : old.length > 0 ? 'outdated' : 'unwatched',
       obstacle,
       create: isCurrent || obstacle !== null ? [] : [...remove, ...create],
@@ -64,18 +65,13 @@ export function createTableWatches(database: Database, { isApart = false }: Watc
   const toRemoval = (standing: readonly Watch[], tables: readonly CatalogTable[] | null) =>
     (tables === null ? standing : tables.flatMap(byTable(standing))).flatMap(({ drop }) => drop)
 
-  /** The lock makes two callers run one after the other. */
-  function change(
+  async function change(
     toStatements: (standing: readonly Watch[]) => readonly string[],
     along: Along = async () => {},
     limits?: WriteLimits,
   ): Promise<void> {
-    return database.write(async (transaction) => {
-      await transaction.lock('watch')
-      const statements = toStatements(await watches.list())
-      await runAll(transaction, database, statements)
-      if (statements.length > 0) await along(transaction)
-    }, limits)
+    const parts = { along, limits, statements: async () => toStatements(await watches.list()) }
+    await changeTriggers(database, parts)
   }
 
   return {
@@ -119,6 +115,28 @@ interface Found {
 function byTable(standing: readonly Watch[]): (table: CatalogTable) => readonly Watch[] {
   const groups = Map.groupBy(standing, ({ table }) => (table === null ? null : encodeTable(table)))
   return ({ schema }) => groups.get(encodeTable(schema)) ?? []
+}
+
+interface TriggerChange {
+  statements(): Promise<readonly string[]>
+  readonly along: Along
+  readonly limits: WriteLimits | undefined
+}
+
+/** The lock makes two callers run one after the other. If each trigger is a transaction, the further work is another. */
+async function changeTriggers(
+  database: Database,
+  { statements, along, limits }: TriggerChange,
+): Promise<void> {
+  const isOne = database.capabilities.transactionalDdl
+  const isChanged = await database.write(async (transaction) => {
+    await transaction.lock('watch')
+    const found = await statements()
+    await runAll(transaction, database, found)
+    if (isOne && found.length > 0) await along(transaction)
+    return found.length > 0
+  }, limits)
+  if (isChanged && !isOne) await database.write(along, limits)
 }
 
 async function runAll(

@@ -73,6 +73,7 @@ test('the help lists the commands, and each has its own', { timeout: 30_000 }, a
     'people',
     'tokens',
     'watch',
+    'export',
     'doctor',
     'index',
     'config',
@@ -90,7 +91,7 @@ test('the help lists the commands, and each has its own', { timeout: 30_000 }, a
 const ways = ['database', 'data-dir', 'store-url', 'attach', 'secret', 'config']
 
 test.each([
-  ...['people', 'tokens', 'watch', 'doctor', 'index'].map((name) => ({ name, taken: ways })),
+  ...['people', 'tokens', 'watch', 'export', 'doctor', 'index'].map((name) => ({ name, taken: ways })),
   { name: 'demo', taken: ['database', 'data-dir'] },
   { name: 'detach', taken: ['database', 'data-dir', 'store-url'] },
 ])('$name takes what leads to the database, and nothing that it has no use for', async ({ name, taken }) => {
@@ -161,6 +162,7 @@ test.each([
   ['people', 'list'],
   ['people', 'off', 'olive@example.com'],
   ['people', 'role', 'olive@example.com', 'admin'],
+  ['roles', 'list'],
   ['tokens', 'list'],
   ['tokens', 'revoke', 'x'],
   ['watch', '--all', '--print'],
@@ -274,11 +276,29 @@ test('an operator adds people, gives roles, and switches them off', { timeout: 6
   expect(stdout).toMatch(/^emil@example\.com +emil +editor +off +never$/m)
 })
 
+test('roles go into a file and come back from it, all or none', { timeout: 60_000 }, async () => {
+  const file = join(cwd, 'roles.json')
+  expect((await say(['roles', 'export', file])).code).toBe(0)
+  const { roles } = JSON.parse(readFileSync(file, 'utf8'))
+  expect(roles.map(({ name }: { name: string }) => name)).toEqual(['admin', 'editor', 'owner', 'viewer'])
+  const packer = { name: 'packer', grants: [{ table: '*', may: ['read'], scope: 'by:is:$me.id' }], house: [] }
+  writeFileSync(file, JSON.stringify({ roles: [...roles, packer, { name: 'x', grants: [{}] }] }))
+  const refused = await say(['roles', 'import', file])
+  expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining('grants.0.table')])
+  expect((await say(['roles', 'list'])).stdout).not.toContain('packer')
+  writeFileSync(file, JSON.stringify({ roles: [...roles, packer] }))
+  expect((await say(['roles', 'import', file])).stdout).toBe(`5 roles are as ${file} says.\n`)
+  expect((await say(['people', 'role', 'emil@example.com', 'packer,viewer'])).stdout).toBe(
+    'emil@example.com is now packer, viewer.\n',
+  )
+  expect((await say(['roles', 'list'])).stdout).toMatch(/^packer +1 +1 +0/m)
+})
+
 test('the secret of a token is printed once, and a revoked one is gone', { timeout: 60_000 }, async () => {
   const added = await say(['tokens', 'add', 'shop', '--role', 'editor', '--days', '7'])
   expect(added).toMatchObject({
     stdout: expect.stringMatching(/^sb_\S+\n$/),
-    stderr: expect.stringMatching(/^This token is shown only once\. "shop" may do what editors may, until /),
+    stderr: expect.stringMatching(/^This token is shown only once\. "shop" may do what "editor" may, until /),
   })
   const listed = await say(['tokens', 'list'])
   const id = /^(\S+) +shop +editor/m.exec(listed.stdout)?.[1] ?? ''

@@ -2,8 +2,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { eachDatabase } from '../../test/databases.ts'
+import { eachDatabase, saysMysql } from '../../test/databases.ts'
+import { familyOf } from '../../test/family.ts'
 import { runStatements } from '../../test/list-engine.ts'
+import { inMysqlWords } from '../../test/mysql-words.ts'
 import { runCommand } from '../../test/run-command.ts'
 import { openDatabase } from '../db/index.ts'
 import { silentLog } from '../std/log.ts'
@@ -11,10 +13,12 @@ import { silentLog } from '../std/log.ts'
 const triggerInFile = [
   'create trigger stay_active after update on makers begin update makers set active = 1; end',
 ]
-const triggerOnServer = [
+const triggerOnMysql = ['create trigger stay_active before update on makers for each row set new.active = 1']
+const triggerOnPostgres = [
   'create function stay() returns trigger language plpgsql as $do$ begin new.active := true; return new; end $do$',
   'create trigger stay_active before update on makers for each row execute function stay()',
 ]
+const triggers = { SQLite: triggerInFile, PostgreSQL: triggerOnPostgres, MySQL: triggerOnMysql }
 
 let folder: string
 beforeAll(async () => {
@@ -23,13 +27,16 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }))
 
 eachDatabase((kind) => {
+  const boolean = saysMysql(kind) ? 'tinyint(1)' : 'boolean'
+  // InnoDB only estimates.
+  const rows = saysMysql(kind) ? '\\d\\d,\\d{3}' : '60,000'
   let url: string
   const examine = (...argv: string[]) => runCommand(['doctor', '--database', url, ...argv])
 
   beforeAll(async () => {
-    url = await kind.url()
+    url = await kind.url({ searched: true })
     const database = await openDatabase(url, { log: silentLog })
-    await runStatements(database, [
+    await runStatements(saysMysql(kind) ? inMysqlWords(database) : database, [
       `create table makers (id integer primary key, name text, active boolean not null, hidden boolean, is_admin boolean, is_large boolean,
         api_token text, deleted_at timestamp, status varchar(9) check (status in ('active', 'banned', 'invited')))`,
       'create table goods (id integer primary key, code text, maker integer references makers (id))',
@@ -37,7 +44,7 @@ eachDatabase((kind) => {
       'create view seen as select id, code from goods',
       `insert into goods with recursive c(x) as (select 1 union all select x + 1 from c where x < 60000) select x, 'good ' || x, null from c`,
       'analyze',
-      ...(database.capabilities.schemas ? triggerOnServer : triggerInFile),
+      ...triggers[familyOf(database)],
     ])
     await database.close()
   })
@@ -45,8 +52,8 @@ eachDatabase((kind) => {
   test('what stands well, and what would help, is told table by table', async () => {
     const { code, stdout, stderr } = await examine()
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
-    expect(stdout).toMatch(/^.+, (PostgreSQL|SQLite) \d+\.\d+/)
-    expect(stdout).toMatch(/^(public\.)?goods, about 60,000 rows$/m)
+    expect(stdout).toMatch(/^.+, (PostgreSQL|SQLite|MariaDB|MySQL) \d+\.\d+/)
+    expect(stdout).toMatch(new RegExp(`^(public\\.)?goods, about ${rows} rows$`, 'm'))
     expect(stdout).toMatch(/key +id$/m)
     expect(stdout).toMatch(/called by +code$/m)
     expect(stdout).toMatch(/search +reads all rows, piece by piece \(.*code.*\)/)
@@ -98,8 +105,9 @@ eachDatabase((kind) => {
   test('what is on or off is told with the reason, and so is what could be and what is not', async () => {
     const { stdout } = await examine()
     expect(stdout).toMatch(
-      /switches +active, called "Active": Active or Inactive\. "active" says whether a row is on\. The column is boolean\./,
+      /switches +active, called "Active": Active or Inactive\. "active" says whether a row is on\. /,
     )
+    expect(stdout).toContain(`The column is ${boolean}.`)
     expect(stdout).toMatch(
       /could be status, with active: \['active', { column: 'status', on: 'active', off: 'banned' }\]\. It has more than/,
     )
@@ -155,7 +163,7 @@ eachDatabase((kind) => {
     expect(code).toBe(1)
     expect(stdout).toMatch(/tables\.makers\.active: \S+ has no column "actve"\. Did you mean "active"\?/)
     expect(stdout).toContain(
-      'tables.makers.active: "hidden" can\'t be a switch. It is boolean: set on and off to true or false, not 3.',
+      `tables.makers.active: "hidden" can't be a switch. It is ${boolean}: set on and off to true or false, not 3.`,
     )
     expect(stdout).toContain(
       `${kind.name}.config.ts: tables.godos: there is no such table. Did you mean "goods"?`,
@@ -163,12 +171,11 @@ eachDatabase((kind) => {
     expect(stdout).toMatch(/tables\.goods\.search: \S+ has no column "cod"\. Did you mean "code"\?/)
     expect(stdout).toMatch(/tables\.goods\.rowLabel: \S+ has no column "nmae"\./)
     expect(stdout).toMatch(/tables\.goods\.columns\.makr: \S+ has no column "makr"\. Did you mean "maker"\?/)
-    expect(stdout).toMatch(
-      /tables\.goods\.columns\.maker\.kind counts for text only, but the column is integer\./i,
-    )
+    expect(stdout).toMatch(/tables\.goods\.columns\.maker\.kind counts for text only, but the column is int/i)
   })
 
-  test('a search index that serves nobody is found', async () => {
+  const mayBeLost = saysMysql(kind) ? ' (there an index goes with its table)' : ''
+  test.skipIf(mayBeLost)(`a search index that serves nobody is found${mayBeLost}`, async () => {
     const database = await openDatabase(url, { log: silentLog })
     const name = 'switchboard_search_lost'
     const remains = database.capabilities.schemas

@@ -1,5 +1,4 @@
 import { closest } from '../std/closest.ts'
-import { type Role, roles } from '../wire/actor.ts'
 import { type Arguments, type Command, UsageError } from './command.ts'
 
 /** The work of each form of a command: "people add", "people list". */
@@ -47,8 +46,9 @@ export function requireWord({ command, words }: Arguments, index: number, what: 
   throw new UsageError(`"${[command, ...words].join(' ')}" needs ${what}. See --help.`)
 }
 
-export function requireRole(word: string): Role {
-  const role = roles.find((known) => known === word)
-  if (role !== undefined) return role
-  throw new UsageError(`There is no role "${word}". It must be one of ${roles.join(', ')}.`)
+/** The roles of a flag, with commas between them. */
+export function readRoles(flag: string | true | undefined): string[] {
+  return String(flag ?? 'viewer')
+    .split(',')
+    .map((name) => name.trim())
 }

@@ -15,6 +15,7 @@ export function createProcessTerminal({ unread }: Pick<Terminal, 'unread'>): Ter
     // Standard output is the result of a command, so the log goes to standard error.
     logForPeople: Boolean(process.stderr.isTTY),
     print: (text) => process.stdout.write(`${text}\n`),
+    write: (pieces) => writeOut(pieces, unread),
     note: (text) => process.stderr.write(`${text}\n`),
     log: (text) => process.stderr.write(text),
     ask,
@@ -30,6 +31,17 @@ export function takeEnvironment(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const taken = { ...env }
   delete env.SWITCHBOARD_OWNER_PASSWORD
   return taken
+}
+
+async function writeOut(pieces: AsyncIterable<string | Uint8Array>, unread: AbortSignal): Promise<void> {
+  for await (const piece of pieces) {
+    if (unread.aborted) return
+    if (process.stdout.write(piece)) continue
+    await new Promise<void>((resolve) => {
+      process.stdout.once('drain', resolve)
+      unread.addEventListener('abort', () => resolve(), { once: true })
+    })
+  }
 }
 
 async function ask(question: string): Promise<string> {

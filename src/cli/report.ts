@@ -11,7 +11,7 @@ export function toReport(checkup: Checkup): string {
   const { database, tables, complaints, leftovers } = checkup
   const wrong = [...complaints, ...leftovers.map(toLeftover)]
   const sections = [
-    [`${database.name}, ${database.version}`, ...toFacts(database.capabilities)].join('\n'),
+    [`${database.name}, ${database.version}`, ...toFacts(checkup)].join('\n'),
     toSummary(checkup),
     ...sortByImportance(tables).map(toSection),
     wrong.length === 0
@@ -21,7 +21,7 @@ export function toReport(checkup: Checkup): string {
   return sections.join('\n\n')
 }
 
-function toFacts(capabilities: Checkup['database']['capabilities']): string[] {
+function toFacts({ database: { capabilities }, logObstacle }: Checkup): string[] {
   const facts = [
     capabilities.freeCounts
       ? 'Counting all rows of a table is fast.'
@@ -29,6 +29,7 @@ function toFacts(capabilities: Checkup['database']['capabilities']): string[] {
     capabilities.indexesBesideWriters
       ? 'Others can write while a search index is created.'
       : 'Others wait to write while a search index is created.',
+    ...(logObstacle === null ? [] : [String(logObstacle)]),
   ]
   return facts.map((sentence) => `  ${sentence}`)
 }
@@ -61,8 +62,12 @@ function toKey({ key, type }: TableCheckup): string {
     : 'none: its rows have no pages. Add a primary key, or a unique key without nulls'
 }
 
-function toWatch(name: string, { state, obstacle }: TableCheckup['watch']): string {
-  if (state === 'watched') return 'triggers report what other programs write'
+function toWatch(name: string, { by, state, obstacle }: TableCheckup['watch']): string {
+  if (state === 'watched') {
+    return by === 'log'
+      ? 'the log of the database reports what other programs write'
+      : 'triggers report what other programs write'
+  }
   const cure = obstacle ?? `"switchboard watch ${toShellWord(name)}" makes it live`
   return state === 'outdated' ? `its triggers are out of date; ${cure}` : `refreshes every 2 s; ${cure}`
 }
@@ -75,9 +80,10 @@ const steps: Readonly<Record<SearchFacts['step'], string>> = {
 }
 
 function toSearch(name: string, search: SearchCheckup): string {
-  const { step, columns, index } = search
+  const { step, columns, finds, index } = search
   if (columns.length === 0) return 'no column can be searched'
-  const where = `${steps[step]} (${columns.join(', ')})`
+  const how = finds === 'beginnings' ? `${steps[step]}, by the beginnings of words` : steps[step]
+  const where = `${how} (${columns.join(', ')})`
   return [where, ...toUnused(search, index), ...toCure(name, search)].join('\n             ')
 }
 

@@ -1,4 +1,4 @@
-import { readVersion } from '../server/index.ts'
+import { readVersion } from '../config/index.ts'
 import { closest } from '../std/closest.ts'
 import { isProblem } from '../std/problem.ts'
 import { type Command, UsageError } from './command.ts'

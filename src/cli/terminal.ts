@@ -10,6 +10,8 @@ export interface Terminal {
   readonly unread: AbortSignal
   /** Prints the result to standard output. */
   print(text: string): void
+  /** Writes a file to standard output, as fast as somebody reads it. */
+  write(pieces: AsyncIterable<string | Uint8Array>): Promise<void>
   /** Prints everything else to standard error. */
   note(text: string): void
   log(text: string): void

@@ -30,8 +30,8 @@ onPostgres((database) => {
     expect(new Set(applied.map((row) => row.number)).size).toBe(applied.length)
     const told = nodes.flatMap((node) => node.output().match(/store migrated/g) ?? [])
     expect(told).toHaveLength(applied.length)
-    expect(await onServer(url, 'select email, role from switchboard.people')).toEqual([
-      { email: owner.email, role: 'owner' },
+    expect(await onServer(url, 'select email, roles from switchboard.people')).toEqual([
+      { email: owner.email, roles: '["owner"]' },
     ])
   })
 

@@ -32,6 +32,7 @@ test.each([
   [{ tabels: {} }, 'c.ts: tabels is not known: did you mean tables?'],
   [{ tables: [] }, 'c.ts: tables must be an object, but is [].'],
   [undefined, 'c.ts: the default export must be an object, but is undefined.'],
+  [{ signIn: { secondFactor: { roles: [] } } }, 'c.ts: signIn.secondFactor.roles must'],
   [
     { tables: { products: { zebra: 1 } } },
     'c.ts: tables.products.zebra is not known: it must be one of label, hidden, key, order, rowLabel, search, form, columns, active, trash.',

@@ -32,7 +32,7 @@ function toSentence(issue: Issue, config: unknown): string {
   const path = issue.path.map(String)
   if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => toUnknownKey(path, key)).join(' ')
   const found = path.reduce<unknown>(descend, config)
-  const but = path.at(-1) === 'secret' ? '' : `, but is ${toShown(found)}`
+  const but = /secret$/i.test(path.at(-1) ?? '') ? '' : `, but is ${toShown(found)}`
   return `${path.join('.') || 'the default export'} must be ${toExpected(issue)}${but}.`
 }
 

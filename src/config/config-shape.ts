@@ -1,9 +1,11 @@
 import { z } from 'zod'
+import { rolesShape } from '../access/index.ts'
 import { type ColumnCheck, textKinds } from '../tables/index.ts'
 import { auditShape } from './audit-config.ts'
 import type { TableConfig } from './define-config.ts'
 import { imagesShape } from './images-config.ts'
 import { realtimeShape } from './realtime-config.ts'
+import { signInShape } from './sign-in-config.ts'
 import { switchShapes } from './switches-config.ts'
 
 const columnOptions = z.strictObject({
@@ -45,7 +47,10 @@ export const configShape = z.strictObject({
   images: imagesShape.optional(),
   audit: auditShape.optional(),
   deletes: z.strictObject({ typedAbove: z.int().min(0).optional() }).optional(),
+  imports: z.strictObject({ mostMegabytes: z.int().min(1).optional() }).optional(),
+  roles: rolesShape.optional(),
   realtime: realtimeShape.optional(),
+  signIn: signInShape.optional(),
 })
 
 function isCheck(value: unknown): boolean {

@@ -1,6 +1,8 @@
+import type { SignInOptions } from '../access/index.ts'
 import type { AuditOptions } from '../audit/index.ts'
 import type { SwitchTableOptions } from '../switches/index.ts'
 import type { TableOptions } from '../tables/index.ts'
+import type { Role } from '../wire/role.ts'
 import type { RealtimeConfig } from './realtime-config.ts'
 
 /** The options in `switchboard.config.ts`. Each room declares its part. */
@@ -13,13 +15,24 @@ export interface Config {
   readonly audit?: AuditOptions | undefined
   /** Deletes of many rows. */
   readonly deletes?: DeleteOptions | undefined
+  /** Files that become rows. */
+  readonly imports?: ImportOptions | undefined
+  /** The roles that the file fixes: no screen changes them. Others stay as they are. */
+  readonly roles?: readonly Role[] | undefined
   /** The push server. */
   readonly realtime?: RealtimeConfig | undefined
+  /** These options say how people sign in. */
+  readonly signIn?: SignInOptions | undefined
 }
 
 export interface DeleteOptions {
   /** Who deletes more rows than this types their number. Default: 100. */
   readonly typedAbove?: number | undefined
+}
+
+export interface ImportOptions {
+  /** The largest file that is taken, in megabytes. Default: 1024. */
+  readonly mostMegabytes?: number | undefined
 }
 
 /** A config that was read from a file. */

@@ -11,6 +11,7 @@ export {
   settingFlags,
   targetFlags,
 } from './flags.ts'
+export { groupSettings, type SettingGroups } from './group-settings.ts'
 export { borrowSettings, loadSettings } from './load-settings.ts'
 export { maskUrl } from './mask-url.ts'
 export type { LogLevel } from './parse-value.ts'
@@ -30,3 +31,4 @@ export type {
   ToldSetting,
 } from './settings.ts'
 export { toRealtimeOptions } from './to-realtime-options.ts'
+export { readVersion } from './version.ts'

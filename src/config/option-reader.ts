@@ -65,8 +65,9 @@ function find<T>(option: Option<T>, { words, flags, env, file }: ReaderSources):
 
 function tell<T>(option: Option<T>, given: Given | null): ToldSetting {
   const name = option.environment ?? `--${option.flag}`
-  if (given === null) return { name, value: option.defaultText, origin: 'default' }
-  return { name, value: show(option, given.text), origin: given.origin }
+  const { sentence } = option
+  if (given === null) return { name, sentence, value: option.defaultText, origin: 'default' }
+  return { name, sentence, value: show(option, given.text), origin: given.origin }
 }
 
 function complain<T>(option: Option<T>, given: Given, expected: string): string {

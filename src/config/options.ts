@@ -1,9 +1,13 @@
 import { join } from 'node:path'
+import { usualLimits } from '../access/index.ts'
+import { type MailOptions, mailOptions } from './mail-options.ts'
 import type { Option, Parsed } from './option.ts'
 import {
   type LogLevel,
   parseCount,
   parseEmail,
+  parseHours,
+  parseIdleMinutes,
   parseLogLevel,
   parseOrigins,
   parsePort,
@@ -44,7 +48,7 @@ export const options: Options = {
     fallback: null,
     defaultText: 'the embedded demo, demo.sqlite in the data folder',
     sentence:
-      'The database to show: sqlite:path or postgres://user:password@host/name. `start` also takes it without the flag.',
+      'The database to show: sqlite:path, postgres://user:password@host/name or mysql://user:password@host/name. `start` also takes it without the flag.',
     shown: 'without password',
     parse: parseDatabaseUrl,
   },
@@ -101,6 +105,17 @@ export const options: Options = {
     shown: 'plain',
     parse: parsePublicUrl,
   },
+  webhookNetworks: {
+    environment: 'SWITCHBOARD_WEBHOOK_NETWORKS',
+    flag: 'webhook-networks',
+    placeholder: 'ADDRESSES',
+    fallback: [],
+    defaultText: 'none',
+    sentence:
+      'Private addresses or ranges that webhooks may reach, separated by commas, such as 10.0.0.0/8. Others are refused, so that nobody reads your network through a webhook.',
+    shown: 'plain',
+    parse: parseProxies,
+  },
   proxies: {
     environment: 'SWITCHBOARD_PROXIES',
     flag: 'proxies',
@@ -133,6 +148,27 @@ export const options: Options = {
       'How many writing requests per second each person or token may send to one node. 0 means no limit. A burst of five seconds’ worth is allowed. A bulk change counts as one.',
     shown: 'plain',
     parse: parseCount,
+  },
+  sessionIdleMinutes: {
+    environment: 'SWITCHBOARD_SESSION_IDLE_MINUTES',
+    flag: 'session-idle-minutes',
+    placeholder: 'NUMBER',
+    fallback: usualLimits.idleMinutes,
+    defaultText: String(usualLimits.idleMinutes),
+    sentence:
+      'After how many minutes without use a person is signed out, from 5 to 10080. Their pages say so a minute before. A page that is only open does not count as use.',
+    shown: 'plain',
+    parse: parseIdleMinutes,
+  },
+  sessionHours: {
+    environment: 'SWITCHBOARD_SESSION_HOURS',
+    flag: 'session-hours',
+    placeholder: 'NUMBER',
+    fallback: usualLimits.hours,
+    defaultText: String(usualLimits.hours),
+    sentence: 'After how many hours a person signs in again, however much they work, from 1 to 8760.',
+    shown: 'plain',
+    parse: parseHours,
   },
   ownerEmail: {
     environment: 'SWITCHBOARD_OWNER_EMAIL',
@@ -186,6 +222,7 @@ export const options: Options = {
     shown: 'plain',
     parse: parseText,
   },
+  ...mailOptions,
   ...pushOptions,
   configFile: {
     environment: null,
@@ -193,7 +230,8 @@ export const options: Options = {
     placeholder: 'FILE',
     fallback: null,
     defaultText: 'switchboard.config.ts in the current folder, if it exists',
-    sentence: 'The file that names, hides and orders tables and columns, and sets up the push server.',
+    sentence:
+      'The file that names, hides and orders tables and columns, and sets up sign-in and the push server.',
     shown: 'plain',
     parse: parseText,
   },
@@ -209,7 +247,7 @@ export const options: Options = {
   },
 }
 
-export interface Options extends PushOptions {
+export interface Options extends MailOptions, PushOptions {
   readonly port: Option<number>
   readonly host: Option<string>
   readonly databaseUrl: Option<string | null>
@@ -219,8 +257,11 @@ export interface Options extends PushOptions {
   readonly secret: Option<string | null>
   readonly url: Option<URL | null>
   readonly proxies: Option<readonly string[]>
+  readonly webhookNetworks: Option<readonly string[]>
   readonly origins: Option<readonly string[]>
   readonly writesPerSecond: Option<number>
+  readonly sessionIdleMinutes: Option<number>
+  readonly sessionHours: Option<number>
   readonly ownerEmail: Option<string | null>
   readonly ownerPassword: Option<string | null>
   readonly logLevel: Option<LogLevel>

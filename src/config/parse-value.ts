@@ -18,6 +18,20 @@ export function parseCount(text: string): Parsed<number> {
   return /^\d{1,6}$/.test(text) ? { value: Number(text) } : { expected: 'a whole number' }
 }
 
+export function parseIdleMinutes(text: string): Parsed<number> {
+  return parseBetween(text, 5, 10_080)
+}
+
+export function parseHours(text: string): Parsed<number> {
+  return parseBetween(text, 1, 8_760)
+}
+
+function parseBetween(text: string, least: number, most: number): Parsed<number> {
+  const parsed = parseCount(text)
+  const isGood = 'value' in parsed && parsed.value >= least && parsed.value <= most
+  return isGood ? parsed : { expected: `a whole number from ${least} to ${most}` }
+}
+
 /** A port for clients, so 0 for "any free one" is not allowed. */
 export function parsePublicPort(text: string): Parsed<number> {
   const parsed = parsePort(text)
@@ -37,6 +51,13 @@ export function parseRedisUrl(text: string): Parsed<string> {
   const url = URL.parse(text)
   const isRedis = url !== null && /^rediss?:$/.test(url.protocol) && url.hostname !== ''
   return isRedis ? { value: text } : { expected: 'an address such as redis://user:password@host:6379' }
+}
+
+export function parseSmtpUrl(text: string): Parsed<URL> {
+  const url = URL.parse(text)
+  const isBare = url !== null && /^\/?$/.test(url.pathname) && url.search === '' && url.hash === ''
+  if (isBare && /^smtps?:$/.test(url.protocol) && url.hostname !== '') return { value: url }
+  return { expected: 'an address such as smtp://user:password@host:587' }
 }
 
 /** Ids and keys are part of addresses, and come before a colon in signatures. */

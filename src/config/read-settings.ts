@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { findPasswordFault } from '../access/index.ts'
+import { readMail } from './mail-options.ts'
 import type { OptionReader } from './option-reader.ts'
 import { demoDatabaseUrl, options } from './options.ts'
 import { readConfigFile, readTls } from './read-files.ts'
@@ -21,19 +22,28 @@ function collect(reader: OptionReader, cwd: string): ReadSettings {
   const storeUrl = reader.read(options.storeUrl)
   // An operator who names the database itself for our tables permits them there.
   const isHere = storeUrl === workedOn
+  const attach = reader.read(options.attach) || isHere
+  const secret = reader.read(options.secret)
+  const url = reader.read(options.url)
   return {
     port,
     host,
     databaseUrl: workedOn,
     dataDir,
     storeUrl: isHere ? null : storeUrl,
-    attach: reader.read(options.attach) || isHere,
-    secret: reader.read(options.secret),
-    url: reader.read(options.url),
+    attach,
+    secret,
+    url,
     proxies: reader.read(options.proxies),
+    webhookNetworks: reader.read(options.webhookNetworks),
     origins: reader.read(options.origins),
     writesPerSecond: reader.read(options.writesPerSecond),
+    session: {
+      idleMinutes: reader.read(options.sessionIdleMinutes),
+      hours: reader.read(options.sessionHours),
+    },
     owner: readOwner(reader),
+    mail: readMail(reader, url),
     logLevel: reader.read(options.logLevel),
     tls: readTls(reader, cwd),
     push: readPush(reader),

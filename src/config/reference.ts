@@ -1,9 +1,11 @@
 import { textKinds } from '../tables/index.ts'
+import { fileOptions } from './file-options.ts'
 import type { Option } from './option.ts'
 import { options } from './options.ts'
 import { pushServerOptions } from './push-options.ts'
 import { formsMarkdown } from './reference-forms.ts'
 import { realtimeMarkdown } from './reference-realtime.ts'
+import { signInMarkdown } from './reference-sign-in.ts'
 import { switchesMarkdown } from './reference-switches.ts'
 
 const introduction = `# Configuration
@@ -45,7 +47,7 @@ const configFile = `
 ## switchboard.config.ts
 
 This file in the current folder (or another one, with \`--config\`) can name, hide and order tables and columns, and set how rows
-are named and searched, which columns are switches and which marks the trash, how many rows people delete without typing their number, how long the audit trail is kept, and the push server. Everything in it is optional.
+are named and searched, which columns are switches and which marks the trash, how many rows people delete without typing their number, how long the audit trail is kept, how people sign in, and the push server. Everything in it is optional.
 
 \`\`\`ts
 import { defineConfig } from 'switchboard'
@@ -101,11 +103,16 @@ learns who looks and when, and because an address of Switchboard itself could ex
 
 | of \`deletes\` | default | meaning |
 | --- | --- | --- |
-| \`typedAbove\` | 100 | Who deletes more rows than this for good types their number. Rows that go along with a row count, too. |
+${toFileRow('deletes.typedAbove')}
 
 | of \`audit\` | default | meaning |
 | --- | --- | --- |
 | \`keepDays\` | 400 | How many days the audit trail keeps an entry. \`false\`: for ever. Once a day Switchboard deletes older entries and records that. |
+
+| of \`signIn\` | default | meaning |
+| --- | --- | --- |
+| \`secondFactor\` | \`'optional'\` | Who must have a [second factor](sign-in.md): \`'required'\` means everybody, \`{ roles: ['owner', 'admin'] }\` people with these roles. Who has none sets it up right after the password, and can do nothing else before. Their open sessions end. |
+${toFileRow('audit.keepDays')}
 `
 
 /** docs/reference/configuration.md. */
@@ -119,6 +126,7 @@ export function toMarkdown(): string {
     configFile,
     formsMarkdown,
     switchesMarkdown,
+    signInMarkdown,
     realtimeMarkdown(),
   ].join('')
 }
@@ -130,6 +138,11 @@ function toRows(chosen: readonly Option<unknown>[]): string {
 function toRow(option: Option<unknown>): string {
   const environment = option.environment === null ? '' : `\`${option.environment}\``
   return `| ${environment} | ${toFlag(option)} | ${option.defaultText} | ${option.sentence} |`
+}
+
+function toFileRow(name: keyof typeof fileOptions): string {
+  const { defaultText, sentence } = fileOptions[name]
+  return `| \`${name.split('.')[1]}\` | ${defaultText} | ${sentence} |`
 }
 
 function toFlag(option: Option<unknown>): string {

@@ -35,6 +35,7 @@ test('an operator who sets nothing gets the embedded demo on this machine only',
     attach: false,
     url: null,
     proxies: [],
+    webhookNetworks: [],
     origins: [],
     owner: null,
     logLevel: 'info',
@@ -93,6 +94,20 @@ test('a flag wins over the environment, the environment over .env, and the opera
 
 test('an empty value is as good as none', () => {
   expect(read({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 8080, demo: true })
+})
+
+test('mail needs a server, a sender and the public address, and an operator learns which is missing', () => {
+  const SMTP_URL = 'smtp://olive:secret@mail.example.com'
+  const SMTP_FROM = 'back@example.com'
+  expect(() => read({ SMTP_URL })).toThrow('SMTP_URL and SMTP_FROM belong together')
+  expect(() => read({ SMTP_URL, SMTP_FROM })).toThrow('SMTP_URL needs SWITCHBOARD_URL')
+  const SWITCHBOARD_URL = 'https://admin.example.com'
+  const { mail, told } = read({ SMTP_URL, SMTP_FROM, SWITCHBOARD_URL })
+  expect(mail).toMatchObject({ from: SMTP_FROM, server: { hostname: 'mail.example.com' } })
+  expect(JSON.stringify(told)).not.toContain('secret@')
+  for (const bad of ['mail.example.com', 'https://mail.example.com', 'smtp://mail.example.com/x?y']) {
+    expect(() => read({ SMTP_URL: bad, SMTP_FROM, SWITCHBOARD_URL })).toThrow('SMTP_URL must be an address')
+  }
 })
 
 test('an operator hears all complaints at once, each with what is right', () => {
@@ -170,7 +185,7 @@ test('names of other programs, Laravel’s among them, are nobody’s mistake', 
 test.each([
   ['Use at least 8 characters.', 'short'],
   ['Use at most 256 characters.', 'x'.repeat(257)],
-  ['This password is too common. Choose another one.', 'password1'],
+  ['This password is too common: whoever guesses tries it first. Choose another one.', 'password1'],
   ['Don’t use your name or e-mail address as the password.', 'Olive2026'],
 ])(
   'an operator who gives the first owner a bad password hears before anything is made: %s',
@@ -216,4 +231,15 @@ test.each([
 test('docs/reference/configuration.md is what the declarations say', () => {
   const file = join(import.meta.dirname, '../../docs/reference/configuration.md')
   expect(readFileSync(file, 'utf8')).toBe(toMarkdown())
+})
+
+test('how long sessions last is a number within bounds, by default two hours without use and twelve in all', () => {
+  const read = (env: Record<string, string>) => readSettings({ env, flags: {}, cwd: '/nowhere' })
+  expect(read({}).session).toEqual({ idleMinutes: 120, hours: 12 })
+  const env = { SWITCHBOARD_SESSION_IDLE_MINUTES: '15', SWITCHBOARD_SESSION_HOURS: '8760' }
+  expect(read(env).session).toEqual({ idleMinutes: 15, hours: 8760 })
+  for (const bad of ['0', '4', '10081', '7.5', 'never'])
+    expect(() => read({ SWITCHBOARD_SESSION_IDLE_MINUTES: bad })).toThrow(
+      `SWITCHBOARD_SESSION_IDLE_MINUTES must be a whole number from 5 to 10080, but is "${bad}".`,
+    )
 })

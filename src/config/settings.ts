@@ -1,3 +1,4 @@
+import type { SessionLimits } from '../access/index.ts'
 import type { LogLevel } from './parse-value.ts'
 import type { ReverbSettings } from './reverb.ts'
 
@@ -16,10 +17,15 @@ export interface Settings {
   /** The public address; null: the one in the request. */
   readonly url: URL | null
   readonly proxies: readonly string[]
+  /** Private networks that webhooks may reach. */
+  readonly webhookNetworks: readonly string[]
   readonly origins: readonly string[]
   /** How many writes one actor may make per second through one node. 0: no limit. */
   readonly writesPerSecond: number
+  readonly session: SessionLimits
   readonly owner: { readonly email: string; readonly password: string } | null
+  /** Null: Switchboard sends no mail. */
+  readonly mail: { readonly server: URL; readonly from: string; readonly publicUrl: URL } | null
   readonly logLevel: LogLevel
   /** Absolute paths. */
   readonly tls: { readonly certFile: string; readonly keyFile: string } | null
@@ -27,6 +33,7 @@ export interface Settings {
   readonly dev: boolean
   /** True if no database was named, so that it is the embedded demo. */
   readonly demo: boolean
+  readonly told: readonly ToldSetting[]
 }
 
 export interface PushSettings {
@@ -56,7 +63,6 @@ export interface ReadSettings extends Omit<Settings, 'secret' | 'push'> {
   readonly push: ReadPush
   /** An absolute path; null: the default file, if it exists. */
   readonly configFile: string | null
-  readonly told: readonly ToldSetting[]
 }
 
 export interface ReadPush extends Omit<PushSettings, 'app'> {
@@ -73,14 +79,15 @@ export interface PushServerSettings
 
 export interface LoadedSettings extends Settings {
   readonly configFile: string | null
-  readonly told: readonly ToldSetting[]
 }
 
-/** One setting as `switchboard config` shows it. Secrets are masked already. */
+/** One setting as `switchboard config` and the settings' screen show it. Secrets are masked already. */
 export interface ToldSetting {
   readonly name: string
   readonly value: string
+  /** The kind of source, or the file that sets it. */
   readonly origin: string
+  readonly sentence: string
 }
 
 export interface SettingSources {

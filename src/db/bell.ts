@@ -1,4 +1,4 @@
-import type { LineColumns } from './sql.ts'
+import type { LineColumns } from './following.ts'
 
 /** Rings soon after any program adds rows to one of our tables, so that nobody has to poll. */
 export interface Bell {

@@ -12,6 +12,10 @@ export interface Capabilities {
   readonly freeCounts: boolean
   /** The database can create an index while others write to the table. */
   readonly indexesBesideWriters: boolean
+  /** The rows of "values" have columns: column1, column2, and so on. */
+  readonly namedValues: boolean
+  /** Triggers also tell of what a foreign key deletes or empties. */
+  readonly cascadesFireTriggers: boolean
   /** Where nulls are in an ascending order by default. */
   readonly nullsAscending: 'first' | 'last'
 }

@@ -3,10 +3,11 @@ import type { Words } from '../std/sentence.ts'
 import { databaseRefusals } from '../wire/texts/refusals/database.ts'
 import type { Database } from './database.ts'
 import type { Dialect, OpenOptions } from './dialect.ts'
+import { mysql } from './dialects/mysql/index.ts'
 import { postgres } from './dialects/postgres/index.ts'
 import { sqlite } from './dialects/sqlite/index.ts'
 
-const dialects: readonly Dialect[] = [sqlite, postgres]
+const dialects: readonly Dialect[] = [sqlite, postgres, mysql]
 
 /** Opens the database of the URL. If that fails, it throws a Problem with a sentence, never with the password. */
 export async function openDatabase(url: string, options: OpenOptions): Promise<Database> {
@@ -15,12 +16,10 @@ export async function openDatabase(url: string, options: OpenOptions): Promise<D
   return dialect.open(url, options)
 }
 
-const supported = ['SQLite', 'PostgreSQL']
+const supported = ['SQLite', 'PostgreSQL', 'MySQL', 'MariaDB']
 
 /** Databases that we do not support, recognised by the beginning of the URL. */
 const others: readonly (readonly [scheme: RegExp, name: string])[] = [
-  [/^mysql/i, 'MySQL'],
-  [/^maria/i, 'MariaDB'],
   [/^(mssql|sqlserver)/i, 'Microsoft SQL Server'],
   [/^oracle/i, 'Oracle'],
   [/^mongodb/i, 'MongoDB'],

@@ -4,6 +4,7 @@ export { openDatabase } from './connect.ts'
 export type { Database, ReadLimits, Statement, Transaction, WriteLimits, Written } from './database.ts'
 export type { OpenOptions } from './dialect.ts'
 export { refuseText } from './dialects/refuse-text.ts'
+export type { Following, LineColumns } from './following.ts'
 export { prepare, prepareInserts, prepareList } from './prepare.ts'
 export { savepoint } from './savepoint.ts'
 export type {
@@ -16,12 +17,12 @@ export type {
   UniqueKey,
 } from './schema.ts'
 export { SchemaMismatch } from './schema-mismatch.ts'
-export {
-  leastIndexedLetters,
-  type MatchWay,
-  type SearchIndexEstimate,
-  type SearchIndexes,
-  type SearchIndexPlan,
+export type {
+  Finds,
+  MatchWay,
+  SearchIndexEstimate,
+  SearchIndexes,
+  SearchIndexPlan,
 } from './search.ts'
 export {
   type AppendOnly,
@@ -29,9 +30,7 @@ export {
   directions,
   type EnumType,
   type FilledTable,
-  type Following,
   type HungBell,
-  type LineColumns,
   listAlias,
   type Place,
   type Places,
@@ -42,3 +41,4 @@ export {
 export type { UpdateTrigger } from './trigger.ts'
 export type { Values } from './values.ts'
 export type { Watch, Watches, WatchPlan, WatchWish } from './watch.ts'
+export type { LoggedLine, LoggedWrites, WriteLog } from './write-log.ts'

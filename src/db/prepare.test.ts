@@ -38,9 +38,9 @@ test('a statement takes values of any type by their place, those that it uses', 
   expect(findDoors([null, 'unused', 0.5]).parameters).toEqual(['red', null, 0.5])
 })
 
-function prepareDoors(isFar: boolean) {
+function prepareDoors(mayLeaveRoom: boolean) {
   let built = 0
-  const insert = prepareInserts({ width: 2, isFar }, (rows) => {
+  const insert = prepareInserts({ width: 2, mayLeaveRoom }, (rows) => {
     built += 1
     return build.insertInto('doors').columns(['colour', 'room']).expression(rows)
   })
@@ -53,8 +53,8 @@ test.each([
   ['far', true, [512]],
 ])(
   'any number of rows is inserted in few statements of few sizes, each built once and each row in its place: %s',
-  (_where, isFar, sizes) => {
-    const { insert, built } = prepareDoors(isFar)
+  (_where, mayLeaveRoom, sizes) => {
+    const { insert, built } = prepareDoors(mayLeaveRoom)
     expect(insert([])).toEqual([])
     expect(insert([['red', 'hall']])).toMatchObject([
       { sql: 'insert into "doors" ("colour", "room") values (?, ?)', parameters: ['red', 'hall'] },
@@ -63,9 +63,21 @@ test.each([
     expect(many.map(({ parameters }) => parameters.length / 2)).toEqual(sizes)
     const given = many.flatMap(({ parameters }) => parameters)
     expect(given.slice(0, 2 * 283)).toEqual(rowsOf(283).flat())
-    expect(new Set(given.slice(2 * 283))).toEqual(new Set(isFar ? [null] : []))
+    expect(new Set(given.slice(2 * 283))).toEqual(new Set(mayLeaveRoom ? [null] : []))
     const before = built()
     insert(rowsOf(300))
     expect(built()).toBe(before)
+  },
+)
+
+test.each([false, true])(
+  'rows that hold much go into several statements, each row once: %s',
+  (mayLeaveRoom) => {
+    const { insert } = prepareDoors(mayLeaveRoom)
+    const rows = Array.from({ length: 9 }, (_, at) => ['x'.repeat(2 ** 20), at])
+    const statements = insert([...rows, ['y'.repeat(5 * 2 ** 20), 9]])
+    const held = statements.map(({ parameters }) => parameters.filter((one) => typeof one === 'number'))
+    expect(held.flat()).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
+    expect(Math.max(...held.map((places) => places.length))).toBe(4)
   },
 )

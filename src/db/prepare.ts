@@ -32,18 +32,20 @@ export function prepareList<R>(
 
 /** Databases limit the parameters of a statement. There are few sizes, so that few statements are compiled. */
 const mostInserted = 512
+/** MariaDB takes 16 MB at once, and a character has up to three bytes. */
+const mostCharacters = 4 * 2 ** 20
 const insertSizes = [1, 4, 16, 128, mostInserted]
 
 interface Inserts {
   /** The number of values per row. The first value is never null. */
   readonly width: number
-  /** True if each statement is a trip: then there are few statements, of which the last may have free places. */
-  readonly isFar: boolean
+  /** The last statement may have free places. So there are few statements where each is a trip. */
+  readonly mayLeaveRoom: boolean
 }
 
 /** Makes statements that insert any number of rows. `build` gets the rows as values or as a select. */
 export function prepareInserts(
-  { width, isFar }: Inserts,
+  { width, mayLeaveRoom }: Inserts,
   build: (rows: RawBuilder<unknown>) => Compilable,
 ): (rows: readonly (readonly unknown[])[]) => CompiledQuery[] {
   const compiled = new Map<string, (values: readonly unknown[]) => CompiledQuery>()
@@ -60,15 +62,26 @@ export function prepareInserts(
   return (rows) => {
     const statements: CompiledQuery[] = []
     for (let from = 0; from < rows.length; ) {
-      const left = rows.length - from
-      const size = isFar
+      const left = countFitting(rows, from)
+      const size = mayLeaveRoom
         ? (insertSizes.find((candidate) => candidate >= left) ?? mostInserted)
         : (insertSizes.findLast((candidate) => candidate <= left) ?? 1)
-      statements.push(ofSize(size, size > left)(rows.slice(from, from + size).flat()))
-      from += size
+      statements.push(ofSize(size, size > left)(rows.slice(from, from + Math.min(size, left)).flat()))
+      from += Math.min(size, left)
     }
     return statements
   }
+}
+
+/** How many of the next rows go into one statement. Servers limit its size, and each row may hold megabytes. */
+function countFitting(rows: readonly (readonly unknown[])[], from: number): number {
+  const next = rows.slice(from, from + mostInserted)
+  let characters = 0
+  const end = next.findIndex((row, at) => {
+    characters += row.reduce<number>((sum, value) => sum + (typeof value === 'string' ? value.length : 0), 0)
+    return at > 0 && characters > mostCharacters
+  })
+  return end < 0 ? next.length : end
 }
 
 function toValues(values: readonly unknown[], width: number): RawBuilder<unknown> {

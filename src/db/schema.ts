@@ -1,3 +1,4 @@
+import type { Words } from '../std/sentence.ts'
 import type { ValueType } from '../wire/value.ts'
 
 /** The result of introspection. */
@@ -31,17 +32,26 @@ export interface TableSchema {
   readonly canSample: boolean
   /** What our account may do to the rows: it has the grant, and a view is updatable. */
   readonly may: { readonly insert: boolean; readonly update: boolean; readonly delete: boolean }
+  /** Why we write nothing here whatever the account may do; left out where we do. */
+  readonly unwritable?: Words
 }
 
 export interface ColumnSchema {
   readonly name: string
+  /** A number that the database never gives to another column of the table; left out if it has none. */
+  readonly number?: number
   /** The type in the database's own words: numeric(10,2), varchar(80), order_status. */
   readonly declaredType: string
   readonly type: ValueType
   /** Whether the database can sort the values, even if no person would. */
   readonly ordered: boolean
-  /** It compares and sorts as plain text, as its own comparison is out of reach: not called <, in an extension's schema, or in the file's program. */
+  /**
+   * It compares and sorts as plain text, as its own comparison is out of reach: not called <, in an extension's schema,
+   * in the file's program, or lost where rows hide their value.
+   */
   readonly asText?: boolean
+  /** Names the character set and the order of a text, where texts of different ones can't be in one index. */
+  readonly collation?: string
   readonly nullable: boolean
   /** The expression of the default in the database's own words. */
   readonly defaultExpression: string | null

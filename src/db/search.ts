@@ -3,16 +3,14 @@ import type { Words } from '../std/sentence.ts'
 import type { ReadLimits } from './database.ts'
 import type { ColumnSchema, TableSchema } from './schema.ts'
 
-/** A search index holds groups of three letters, so it cannot find shorter words. */
-export const leastIndexedLetters = 3
-
 /**
- * Indexes that find a part of a word in many columns at once. They are ours, on the owner's tables. They are created
- * only on request, and a table has at most one.
+ * Indexes that find words in many columns at once. They are ours, on the owner's tables. They are created only on
+ * request, and a table has at most one.
  */
 export interface SearchIndexes {
-  /** Whether the column can be part of one. */
-  takes(column: ColumnSchema): boolean
+  readonly finds: Finds
+  /** Those of the columns that one index can have together. */
+  takes(columns: readonly ColumnSchema[]): readonly ColumnSchema[]
   /** The statements of `create` and `drop`, for people to read first. */
   plan(table: TableSchema, columns: readonly ColumnSchema[]): SearchIndexPlan
   /** Estimates the time and space that it would take, from the table's first rows. */
@@ -22,8 +20,9 @@ export interface SearchIndexes {
     limits?: ReadLimits,
   ): Promise<SearchIndexEstimate>
   /**
-   * Creates the index and replaces the table's old one, which serves until then. Others may read the rows meanwhile,
-   * and on a server also write. If the signal comes or anything fails, everything is as before.
+   * Creates the index and replaces the table's old one, which serves until then. Others may read the rows meanwhile.
+   * `capabilities.indexesBesideWriters` says whether they may also write. If the signal comes or anything fails,
+   * everything is as before.
    */
   create(table: TableSchema, columns: readonly ColumnSchema[], options?: CreateOptions): Promise<void>
   drop(table: TableSchema): Promise<void>
@@ -33,11 +32,13 @@ export interface SearchIndexes {
   list(): Promise<readonly string[]>
   /** Returns statements that remove what creating them added, but which others may use now. */
   dropAll(): Promise<readonly string[]>
+  /** Whether an index can look up this text. Others are too short for it. */
+  looksUp(text: string): boolean
   /**
-   * Whether one of the index's columns contains this text of at least `leastIndexedLetters`, in any case. Only for
-   * tables that have an index.
+   * Whether each of these texts is in one of the index's columns, in any case, and found as `finds` says. Only for
+   * tables that have an index, and for texts that it looks up.
    */
-  matches(table: TableSchema, text: string, way?: MatchWay): Expression<SqlBool>
+  matches(table: TableSchema, texts: readonly string[], options?: MatchOptions): Expression<SqlBool>
   /**
    * Whether more rows contain all of these texts than can be found and sorted at once. Null if the database itself
    * decides well when to walk an order.
@@ -45,6 +46,16 @@ export interface SearchIndexes {
   readonly areCommon:
     | ((table: TableSchema, texts: readonly string[], limits?: ReadLimits) => Promise<boolean>)
     | null
+}
+
+/** parts: a text anywhere in a word. beginnings: a text whose words each begin a word of the row. */
+export type Finds = 'parts' | 'beginnings'
+
+export interface MatchOptions {
+  /** Default all. */
+  readonly way?: MatchWay
+  /** A row that meets one of these conditions matches, too. An index of the owner serves each of them. */
+  readonly beside?: readonly Expression<SqlBool>[]
 }
 
 /** all: the index finds every match. each: the database asks it row by row, as in a walk in some order that ends soon. */

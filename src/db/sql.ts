@@ -10,6 +10,8 @@ import {
 } from 'kysely'
 import type { ValueType } from '../wire/value.ts'
 import type { Database, Statement } from './database.ts'
+import type { ExactSum } from './exact-sum.ts'
+import type { Following } from './following.ts'
 import type { ColumnSchema, TableSchema } from './schema.ts'
 
 /** The alias of a list's table, as in `from orders as listed`. Expressions on columns are qualified with it. */
@@ -61,6 +63,15 @@ export interface Sql {
   sizeOf(column: ColumnSchema, name: string): RawBuilder<number>
   /** One sort key. Nulls are where this database has them by default, so that indexes help. */
   orderBy(column: ColumnSchema, direction: keyof typeof directions): Expression<unknown>
+  /** The part of a value by which the database sorts the column: all of it, or its beginning. `orderBy` uses it, too. */
+  sorted(column: ColumnSchema, value: Expression<unknown>): Expression<unknown>
+  /** Compares what a sort looks at with that of a parameter from `values.fromCursor`. Null if `compare` does. */
+  readonly compareSorted: Sql['compare'] | null
+  /**
+   * Whether the first columns are together before or after these values, in words by which an index finds where such
+   * rows begin. Null if it finds that by (a, b) < (x, y).
+   */
+  readonly compareRow: ((cells: readonly NewCell[], comparison: '<' | '>') => Expression<SqlBool>) | null
   /**
    * A position for rows without a wished order. The database carries the limit into a view's own order, in which rows
    * that tie would take other places with each limit. Null if they do not.
@@ -95,20 +106,47 @@ export interface Sql {
    * database has none.
    */
   rowOrder(table: TableSchema): ColumnSchema | null
+  /** The column's value where the condition holds, else null. It compares like the column that `masked` makes. */
+  onlyIf(column: ColumnSchema, condition: Expression<SqlBool>): RawBuilder<unknown>
+  /** The column as `onlyIf` leaves it: some databases lose an enum's own order. */
+  masked(column: ColumnSchema): ColumnSchema
+  /** The name under which rows of the table have a place beside their columns; null if they have none. */
+  placeName(table: TableSchema): string | null
   /** Begins a statement with these rows as a table of that name. The database finds them before it runs the rest. */
   withWhole(build: Database['build'], name: string, rows: AnySelect): QueryCreator<Record<string, AnyRow>>
+  /**
+   * The words before "set" in an update, and those before "where" in a delete, with the alias `listAlias`. Null if a
+   * write to this takes no alias.
+   */
+  writeTo(table: TableSchema): WriteTo | null
   /** The parameter as the column would keep it: 13 becomes 13.00. The column must have a declared type. */
   asKept(column: ColumnSchema, parameter: unknown): RawBuilder<unknown>
   /** The column's default, as the new value in an update. */
   defaultOf(column: ColumnSchema): RawBuilder<unknown>
-  /** Adds one row with these values, and selects its key by the aliases. Other columns get their defaults. */
-  insertRow(table: TableSchema, cells: readonly NewCell[], key: readonly KeyPart[]): RawBuilder<AnyRow>
+  /** Add one row with these values. The last one selects its key by the aliases. Other columns get their defaults. */
+  insertRow(
+    table: TableSchema,
+    cells: readonly NewCell[],
+    key: readonly KeyPart[],
+  ): readonly RawBuilder<AnyRow>[]
+  /**
+   * The same for rows that get values for the same columns. It selects their keys in any order. Null if the database
+   * adds only one row that way.
+   */
+  addRows(
+    table: TableSchema,
+    columns: readonly ColumnSchema[],
+    rows: readonly (readonly unknown[])[],
+    key: readonly KeyPart[],
+  ): RawBuilder<AnyRow> | null
   /** Adds rows with all these values, also in columns that the database would number by itself. */
   insertRows(
     table: TableSchema,
     columns: readonly ColumnSchema[],
     rows: readonly (readonly unknown[])[],
   ): RawBuilder<unknown>
+  /** Adds up a column of numbers without loss. */
+  sum(column: ColumnSchema): ExactSum
   /** A number or a null as text, with all digits. */
   toText<T>(value: Expression<T>): RawBuilder<string | Extract<T, null>>
   /**
@@ -179,31 +217,6 @@ export interface Sql {
   enumType(name: string, column: string, values: readonly string[]): EnumType
 }
 
-/**
- * A line gets its number when it is written, but becomes visible when its transaction commits, so a lower number may
- * appear later. A mark describes what was visible at one moment.
- */
-export interface Following {
-  /** Whether lines carry the number of their transaction. */
-  readonly numbersTransactions: boolean
-  /** The mark of the moment of this statement, as text. */
-  mark(columns: LineColumns): RawBuilder<string>
-  /** Whether the line was not yet visible at the mark. */
-  isSince(columns: LineColumns, mark: string): Expression<SqlBool>
-  /** Whether a mark is from another server, whose count was further than this later mark: rows and mark were moved here. */
-  isForeign(mark: string, now: string): boolean
-  /** The leading column of an index that keeps the number of lines to look at small. */
-  indexed(columns: LineColumns): string
-}
-
-export interface LineColumns {
-  readonly table: { readonly schema: string | null; readonly name: string }
-  /** A column declared with `growingKey`. */
-  readonly number: string
-  /** A column declared with `transactionId`. */
-  readonly transaction: string
-}
-
 export interface AppendOnly {
   /** Run when the table is created, and again if DDL can't be rolled back. */
   readonly protect: readonly Statement[]
@@ -223,6 +236,11 @@ export interface HungBell {
   readonly hang: readonly Statement[]
   /** Run after the table was dropped. */
   readonly forget: readonly Statement[]
+}
+
+export interface WriteTo {
+  readonly update: RawBuilder<unknown>
+  readonly delete: RawBuilder<unknown>
 }
 
 export interface NewCell {

@@ -1,9 +1,10 @@
 import type { Words } from '../std/sentence.ts'
 import type { ColumnSchema, TableSchema } from './schema.ts'
+import type { WriteLog } from './write-log.ts'
 
 /**
- * Triggers on the owner's tables that write a line into our journal for every writer. They are created only on request,
- * and never write anything of a row but its key.
+ * Triggers on the owner's tables that write a line into our journal for every writer, or notes that a table is to be
+ * found in the server's own log. They are created only on request, and never write anything of a row but its key.
  */
 export interface Watches {
   /** The statements that make a table watched and replace its old triggers, for people to read first. */
@@ -14,6 +15,10 @@ export interface Watches {
   list(): Promise<readonly Watch[]>
   /** Parses the parts of a key from a trigger's line, each in the text of `values.toText`. */
   readKey(parts: string): readonly string[]
+  /** Tells of tables that are watched without triggers; null if all are watched by triggers. */
+  readonly log: WriteLog | null
+  /** Why the server has such a log that can't be followed; null if it has none, or can be. */
+  readonly logObstacle: Words | null
 }
 
 export interface WatchWish {

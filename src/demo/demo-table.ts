@@ -1,5 +1,5 @@
 import { type Expression, type RawBuilder, sql } from 'kysely'
-import type { Database, Statement } from '../db/index.ts'
+import type { ColumnSchema, Database, Statement } from '../db/index.ts'
 import type { ValueType } from '../wire/value.ts'
 import type { World } from './world.ts'
 
@@ -36,6 +36,25 @@ export function words({ sql: dialect }: Database): (type: ValueType) => RawBuild
 export function money({ sql: dialect }: Database): Expression<unknown> {
   return sql`${dialect.columnType('decimal')}(10, 2)`
 }
+
+/** A moment as the database takes it. The demo says it as 2026-11-20T10:30:00Z. */
+export function toCell({ values }: Database, cell: Cell): Cell {
+  const isInstant = typeof cell === 'string' && /^\d{4}-\d\d-\d\dT[\d:]{8}Z$/.test(cell)
+  return isInstant ? String(values.fromText(cell, instant)) : cell
+}
+
+const instant = {
+  name: 'at',
+  type: 'instant',
+  declaredType: '',
+  ordered: true,
+  nullable: false,
+  defaultExpression: null,
+  generated: false,
+  comment: null,
+  allowedValues: null,
+  updatable: true,
+} as const satisfies ColumnSchema
 
 export function* countedRows(count: number, toRow: (number: number) => Row): Iterable<Row> {
   for (let number = 1; number <= count; number += 1) yield toRow(number)

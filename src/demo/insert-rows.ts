@@ -1,7 +1,7 @@
 import type { CompiledQuery } from 'kysely'
 import type { Database, Statement, Transaction } from '../db/index.ts'
 import { assert } from '../std/assert.ts'
-import type { Cell, DemoTable, Row } from './demo-table.ts'
+import { type Cell, type DemoTable, type Row, toCell } from './demo-table.ts'
 import type { World } from './world.ts'
 
 export interface Inserting {
@@ -40,12 +40,12 @@ export async function insertRows(transaction: Transaction, options: Inserting): 
 }
 
 /** Compiling costs more than inserting, so batches of one size share a statement. */
-function createInsert({ build }: Database, table: string): (rows: readonly Row[]) => Statement {
+function createInsert(database: Database, table: string): (rows: readonly Row[]) => Statement {
   const compiled = new Map<number, CompiledQuery>()
   return (rows) => {
-    const known = compiled.get(rows.length) ?? build.insertInto(table).values(rows).compile()
+    const known = compiled.get(rows.length) ?? database.build.insertInto(table).values(rows).compile()
     compiled.set(rows.length, known)
-    const parameters: Cell[] = rows.flatMap((row) => Object.values(row))
+    const parameters: Cell[] = rows.flatMap((row) => Object.values(row).map((cell) => toCell(database, cell)))
     assert(parameters.length === known.parameters.length, `every row of ${table} has the same columns`)
     return { ...known, parameters }
   }

@@ -29,9 +29,11 @@ export async function seedDemo({ database, rows, today, onProgress }: SeedOption
   const world = createWorld({ rows, today })
   const of = demoTables.reduce((sum, table) => sum + table.rowCount(world), 0)
   let done = 0
-  await database.write(
+  const begun: string[] = []
+  const writing = database.write(
     async (transaction) => {
       for (const table of demoTables) {
+        begun.push(table.name)
         await runAll(transaction, table.create(database))
         done += await insertRows(transaction, {
           database,
@@ -45,6 +47,16 @@ export async function seedDemo({ database, rows, today, onProgress }: SeedOption
     },
     { patienceMs },
   )
+  await writing.catch(async (failure: unknown) => {
+    if (!database.capabilities.transactionalDdl) await removeTables(database, begun)
+    throw failure
+  })
+}
+
+/** The database keeps the tables of a transaction that failed. */
+async function removeTables(database: Database, names: readonly string[]): Promise<void> {
+  const drops = names.toReversed().map((name) => database.build.schema.dropTable(name).ifExists())
+  await database.write((transaction) => runAll(transaction, drops))
 }
 
 /** Only a finished demo has the last view, even if creating tables can't be rolled back. */

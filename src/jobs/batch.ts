@@ -22,6 +22,8 @@ export interface BatchAsk {
   readonly job: string
   /** What to do with rows that somebody else has locked. */
   readonly held: 'awaited' | 'refused'
+  /** The number of rows that earlier batches refused. */
+  readonly refusedBefore: number
   advance(transaction: Transaction, progress: Progress): Promise<void>
 }
 

@@ -13,7 +13,7 @@ const tables = [
   `insert into dads ${numbers(40)} i, 'Dad ' || i from n`,
   `insert into kids ${numbers(20)} i, i from n`,
   'create table boxes (id integer primary key)',
-  'create table things (id integer primary key, box integer references boxes on delete cascade, body text)',
+  'create table things (id integer primary key, box integer references boxes on delete cascade, body text /* any length */)',
   `insert into boxes ${numbers(3)} i from n`,
   `insert into things ${numbers(34)} i, 1 + i % 2, '${'x'.repeat(1_000_000)}' from n`,
 ]

@@ -82,7 +82,7 @@ onEachDatabase((open) => {
     const jobs = node(async (order, { write, number }) => {
       const outcomes = await write(order)
       if (number === 1) {
-        if (way === 'lowered') await access.people.setRole(operator, { email, role: 'viewer' })
+        if (way === 'lowered') await access.people.setRoles(operator, { email, roles: ['viewer'] })
         else await access.people.setActive(operator, { email, active: false })
       }
       return outcomes

@@ -22,6 +22,7 @@ export async function forgetJobs(
       const ids = (await transaction.run(select)).rows.map(({ id }) => id)
       if (ids.length === 0) return 0
       await transaction.run(tables.deleteFrom('job_refusals').where('job_id', 'in', ids))
+      await transaction.run(tables.deleteFrom('import_faults').where('job_id', 'in', ids))
       await transaction.run(tables.deleteFrom('jobs').where('id', 'in', ids))
       return ids.length
     })

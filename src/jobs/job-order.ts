@@ -9,6 +9,10 @@ export type JobOrder =
   | { readonly kind: 'entries'; readonly of: string }
   /** Restores what another job has deleted. */
   | { readonly kind: 'acts'; readonly of: string }
+  /** Imports a file, or only tries to, from this record on. */
+  | { readonly kind: 'import'; readonly import: string; readonly isTrial: boolean; readonly from: number }
+  /** Takes back what another job has imported. */
+  | { readonly kind: 'import-back'; readonly of: string }
 
 /** The rows of the order. */
 export type RowsOrder =

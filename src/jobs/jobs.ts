@@ -1,7 +1,7 @@
 import { can } from '../access/index.ts'
 import { readNewValue, requireDelete, requireEditable } from '../rows/index.ts'
 import { isProblem, Problem } from '../std/problem.ts'
-import type { JobRow } from '../store/index.ts'
+import type { ImportRow, JobRow } from '../store/index.ts'
 import { requireSwitch } from '../switches/index.ts'
 import type { ListSource } from '../tables/index.ts'
 import type { Actor } from '../wire/actor.ts'
@@ -17,6 +17,7 @@ import { isOrderedBy, requireJobRow } from './job-row.ts'
 import type { JobTools } from './job-tools.ts'
 import { orderOnce, toRequest } from './order-once.ts'
 import { createJobRunner } from './runner.ts'
+import { startImport } from './start-import.ts'
 import { insertJob, type NewJob } from './start-job.ts'
 import { readJob } from './to-job.ts'
 import { undoJob } from './undo-job.ts'
@@ -36,6 +37,8 @@ export interface Jobs {
   start(actor: Actor, request: JobRequest, name?: string | null): Promise<Job>
   /** The number of rows it would concern. It refuses what the start would refuse. */
   count(actor: Actor, request: JobRequest): Promise<ListCount>
+  /** Imports a file, or only tries to. */
+  import(actor: Actor, row: ImportRow, how: ImportHow): Promise<Job>
   /** Undoes the changes of a job with a job of its own. */
   undo(actor: Actor, id: string, name?: string | null): Promise<Job>
   /** The changes so far stay, and can be undone. */
@@ -47,13 +50,19 @@ export interface Jobs {
   close(): Promise<void>
 }
 
+export interface ImportHow {
+  /** Nothing is written: the job only tells what would be. */
+  readonly isTrial: boolean
+  readonly name?: string | null
+}
+
 export function createJobs(tools: JobTools): Jobs {
   const runner = createJobRunner(tools)
 
   /** Other people's jobs do not exist for an actor who may not read the trail. */
   async function requireSeen(actor: Actor, id: string): Promise<JobRow> {
     const row = await requireJobRow(tools.store, id)
-    if (isOrderedBy(row, actor) || can(actor, 'read-audit')) return row
+    if (isOrderedBy(row, actor) || can(actor, 'audit')) return row
     throw new Problem('not-found', jobRefusals.noSuchJob)
   }
 
@@ -101,6 +110,12 @@ export function createJobs(tools: JobTools): Jobs {
       )
       runner.wake()
       return toJob(actor, row)
+    },
+    async import(actor, row, { isTrial, name = null }) {
+      const once = toRequest(actor, name, { import: row.id, isTrial })
+      const job = await startImport(tools, { actor, row, isTrial, once })
+      runner.wake()
+      return toJob(actor, job)
     },
     async undo(actor, id, name = null) {
       const job = await requireSeen(actor, id)

@@ -134,5 +134,7 @@ export async function tellEnd(
 
 /** For the sentence of the trail. Other kinds of jobs are told by what they change. */
 export function toToldKind(kind: string): Readonly<Record<string, true>> {
-  return kind === 'delete' || kind === 'restore' || kind === 'trash' ? { [kind]: true } : {}
+  return told.has(kind) ? { [kind]: true } : {}
 }
+
+const told: ReadonlySet<string> = new Set(['delete', 'restore', 'trash', 'check', 'import'])

@@ -97,6 +97,7 @@ async function moveBatch(
     source,
     job: row.id,
     held: isLastTry ? 'refused' : 'awaited',
+    refusedBefore: row.refused,
     advance: (transaction, progress) => advance(tools, transaction, { row, progress, isWritten }),
   })
   return true

@@ -129,7 +129,7 @@ onEachDatabase((open) => {
     })
     const jobs = node(async (order, { write, number }) => {
       const outcomes = await write(order)
-      if (number === 1) await access.people.setRole(operator, { email: editor.email, role: 'viewer' })
+      if (number === 1) await access.people.setRoles(operator, { email: editor.email, roles: ['viewer'] })
       return outcomes
     })
     const { id } = await jobs.start(editor, set('stock', '9', ''))

@@ -15,7 +15,7 @@ export interface NewJob {
   readonly actor: Actor
   readonly table: string
   readonly kind: JobKind
-  /** Null: it deletes or restores whole rows. */
+  /** Null: it deletes, restores or imports whole rows. */
   readonly column: string | null
   /** Null for a job that deletes rows or undoes another job. */
   readonly change: ColumnChange | null

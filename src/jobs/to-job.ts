@@ -25,6 +25,7 @@ export async function readJob(store: Store, row: JobRow, tableLabel: string): Pr
     active: row.active === null ? null : row.active === 1,
     value: kind === 'set' ? readValue(row) : null,
     undoOf: row.undo_of,
+    import: kind === 'check' || kind === 'import' ? readImport(row) : null,
     state,
     by: row.actor_name,
     total: row.total,
@@ -42,7 +43,12 @@ export async function readJob(store: Store, row: JobRow, tableLabel: string): Pr
   }
 }
 
+function readImport({ order: text }: JobRow): string | null {
+  const order = parseJobOrder(text)
+  return order.kind === 'import' ? order.import : null
+}
+
 function readValue({ order: text }: JobRow): string | null {
   const order = parseJobOrder(text)
-  return order.kind === 'entries' || order.kind === 'acts' ? null : (order.value ?? null)
+  return 'value' in order ? (order.value ?? null) : null
 }

@@ -1,4 +1,4 @@
-import { countJobActs, countJobChanges, findJobChanges } from '../audit/index.ts'
+import { countJobActs, countJobChanges, countJobEntries, findJobChanges } from '../audit/index.ts'
 import { type Request, requireInSight, requireRestore } from '../rows/index.ts'
 import { Problem } from '../std/problem.ts'
 import type { JobRow } from '../store/index.ts'
@@ -21,15 +21,18 @@ export async function undoJob(tools: JobTools, { actor, job, once }: UndoOrder):
   const { store, clock } = tools
   if (job.kind === 'restore') throw new Problem('conflict', jobRefusals.restoreStays)
   const isDelete = job.kind === 'delete'
+  const isImport = job.kind === 'import'
   const ask = { actor, table: job.table_name, timeZone: 'UTC', now: clock.now() }
-  const [first] = isDelete ? [] : await findJobChanges(store, { job: job.id, after: null, most: 1 })
+  const [first] =
+    isDelete || isImport ? [] : await findJobChanges(store, { job: job.id, after: null, most: 1 })
   await tools.openTable(ask, async (source) => {
     if (isDelete) requireRestore(source)
     else if (first === undefined) requireInSight(source)
     else requireColumns(source, first)
   })
   if (openStates.some((state) => state === job.state)) throw new Problem('conflict', jobRefusals.stillRuns)
-  const total = await (isDelete ? countJobActs : countJobChanges)(store, job.id)
+  const count = isDelete ? countJobActs : isImport ? countJobEntries : countJobChanges
+  const total = await count(store, job.id)
   if (total === 0) throw new Problem('conflict', jobRefusals.nothingToUndo)
   return orderOnce(tools, once, async (transaction) => {
     // The lock of new jobs prevents that two people start the same undo.
@@ -47,10 +50,10 @@ export async function undoJob(tools: JobTools, { actor, job, once }: UndoOrder):
       actor,
       table: job.table_name,
       kind: isDelete ? 'restore' : 'undo',
-      column: isDelete ? null : job.column_name,
+      column: isDelete || isImport ? null : job.column_name,
       change: null,
       undoOf: job.id,
-      order: { kind: isDelete ? 'acts' : 'entries', of: job.id },
+      order: { kind: isDelete ? 'acts' : isImport ? 'import-back' : 'entries', of: job.id },
       total,
     })
   })

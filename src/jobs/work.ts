@@ -1,22 +1,26 @@
 import { findJobChanges } from '../audit/index.ts'
 import { decideChange, readNewValue, requireEditable, type WriteOrder } from '../rows/index.ts'
-import { assert } from '../std/assert.ts'
 import type { JobRow } from '../store/index.ts'
-import { decideMove, decideUndo, findOnlySwitch, requireColumns, requireSwitch } from '../switches/index.ts'
+import { decideMove, requireSwitch, rightToMove, rightToUndo } from '../switches/index.ts'
 import type { ListSource } from '../tables/index.ts'
 import { advanceTo, type Batch, batchSize, keysOf, type Work } from './batch.ts'
 import { deleteMany } from './delete-many.ts'
+import { importRows } from './import-rows.ts'
 import { type JobOrder, parseJobOrder, type RowsOrder } from './job-order.ts'
 import type { JobTools } from './job-tools.ts'
 import { toProgress } from './progress.ts'
 import { restoreActs } from './restore-acts.ts'
 import { type RowsStep, toNextRows } from './row-steps.ts'
+import { toUndoChange } from './undo-changes.ts'
+import { undoImport } from './undo-import.ts'
 
 /** The work of a job. It decides the actor's rights again for each batch. */
 export function createWork(tools: JobTools, row: JobRow): Work {
   const order = parseJobOrder(row.order)
   if (order.kind === 'entries') return takeBack(tools, order)
   if (order.kind === 'acts') return restoreActs(tools, row, order)
+  if (order.kind === 'import') return importRows(tools, order)
+  if (order.kind === 'import-back') return undoImport(tools, order.of)
   if (row.kind === 'delete') return deleteMany(tools, toNextRows(tools, row, order))
   const { value } = order
   return ofRows(tools, { row, order }, (source) =>
@@ -25,7 +29,7 @@ export function createWork(tools: JobTools, row: JobRow): Work {
 }
 
 /** The change of each row of a batch. */
-type RowChange = Pick<WriteOrder, 'columns' | 'decide'>
+type RowChange = Pick<WriteOrder, 'right' | 'columns' | 'decide'>
 
 interface Ordered {
   readonly row: JobRow
@@ -68,6 +72,7 @@ function toBatch({ rows }: JobTools, step: RowsStep, change: RowChange): Batch {
 async function moveRow(tools: JobTools, row: JobRow, source: ListSource): Promise<RowChange> {
   const tableSwitch = await requireSwitch(tools.switches, source, row.column_name)
   return {
+    right: rightToMove(tableSwitch),
     columns: [tableSwitch.column],
     decide: decideMove(tools.store, { source, tableSwitch, active: row.active === 1 }),
   }
@@ -80,35 +85,24 @@ async function setField(
 ): Promise<RowChange> {
   const column = requireEditable(source, row.column_name)
   const newValue = await readNewValue(source, column, value)
-  return { columns: [column], decide: decideChange(tools.store, source, [{ column, newValue }]) }
+  const decide = decideChange(tools.store, source, [{ column, newValue }])
+  return { right: 'change', columns: [column], decide }
 }
 
 function takeBack(tools: JobTools, { of }: Extract<JobOrder, { kind: 'entries' }>): Work {
   return {
     async next(source, position) {
-      const changes = await findJobChanges(tools.store, { job: of, after: position, most: batchSize })
-      const last = changes.at(-1)
-      if (last === undefined) return null
-      const switches = await tools.switches.find(source.table)
-      const undone = changes.map((change) => {
-        const columns = requireColumns(source, change)
-        const tableSwitch = findOnlySwitch(switches, change)
-        return {
-          change,
-          columns,
-          decide: decideUndo(tools.store, { source, columns, tableSwitch, change, isWhole: true }),
-        }
-      })
-      const decisions = new Map(undone.map(({ change, decide }) => [change.key, decide]))
-      const step = { rows: changes.map(({ key, id }) => ({ key, place: id })), position: last.id }
-      return toBatch(tools, step, {
-        columns: [...new Set(undone.flatMap(({ columns }) => columns))],
-        decide(row, orderKey) {
-          const decide = decisions.get(orderKey)
-          assert(decide, 'only rows of the batch are asked about')
-          return decide(row, orderKey)
-        },
-      })
+      const found = await findJobChanges(tools.store, { job: of, after: position, most: batchSize })
+      const [first] = found
+      if (first === undefined) return null
+      const right = rightToUndo(first)
+      const other = found.findIndex((change) => rightToUndo(change) !== right)
+      const changes = other < 0 ? found : found.slice(0, other)
+      const step = {
+        rows: changes.map(({ key, id }) => ({ key, place: id })),
+        position: changes.at(-1)?.id ?? first.id,
+      }
+      return toBatch(tools, step, await toUndoChange(tools, source, changes))
     },
   }
 }

@@ -1,4 +1,4 @@
-import { can } from '../access/index.ts'
+import { can, decideTable } from '../access/index.ts'
 import type { Trail, TrailAsk } from '../audit/index.ts'
 import { begin } from '../std/begin.ts'
 import type { Clock } from '../std/clock.ts'
@@ -16,6 +16,7 @@ import type { RecentChanges } from './recent-changes.ts'
 import { recordedFirst, recordTrailExport } from './record-export.ts'
 import type { TableReader } from './table-reader.ts'
 import { toAsker } from './to-asker.ts'
+import { findWholeTables } from './whole-tables.ts'
 import { withColumns, withinSight } from './within-sight.ts'
 
 export interface AuditOptions {
@@ -41,9 +42,15 @@ export function createAudit({
   clock,
   store,
   redact,
-}: AuditOptions): Omit<Kernel['audit'], 'restore'> {
+}: AuditOptions): Omit<Kernel['audit'], 'restore' | 'people' | 'searchPeople'> {
   function toAsk(actor: Actor, { timeZone = 'UTC', signal, request }: Asker): TrailAsk {
     return { viewer: toAsker(actor, { timeZone, now: clock.now() }).viewer, signal, request }
+  }
+
+  /** The same for the whole trail. */
+  async function toWholeAsk(actor: Actor, asker: Asker): Promise<TrailAsk> {
+    const whole = findWholeTables(await engine.catalog.tables(), actor, decideTable)
+    return { ...toAsk(actor, asker), about: whole && [...whole] }
   }
 
   async function findUndone(page: ListPage, { signal }: Asker): Promise<string[]> {
@@ -63,19 +70,19 @@ export function createAudit({
   return {
     async page(actor, query, asker = {}) {
       requireReader(actor)
-      const page = await masked(await trail.page(toAsk(actor, asker), query))
+      const page = await masked(await trail.page(await toWholeAsk(actor, asker), query))
       return { page, undone: await findUndone(page, asker) }
     },
     async rows(actor, query, asker = {}) {
       requireReader(actor)
-      return masked(await trail.page(toAsk(actor, asker), query))
+      return masked(await trail.page(await toWholeAsk(actor, asker), query))
     },
     async export(actor, request, asker = {}) {
       requireReader(actor)
       await redact()
-      const text = trail.export(toAsk(actor, asker), request.query, request.format)
+      const file = trail.export(await toWholeAsk(actor, asker), request.query, request.format)
       return begin(
-        recordedFirst(text, () => recordTrailExport(store, { ...request, at: clock.now(), actor })),
+        recordedFirst(file, () => recordTrailExport(store, { ...request, at: clock.now(), actor })),
       )
     },
     recent: (actor) => recent.list(actor),
@@ -83,13 +90,17 @@ export function createAudit({
       return reader.readFrom({ actor, id: table, asker }, async (ask) => {
         // A row out of sight has no history for this actor.
         const row = await engine.row(ask, key)
-        const columns = toTableHead(ask.source).columns.map((column) => column.name)
+        const columns = toTableHead(ask.source)
+          .columns.filter(({ name, secret }) => secret !== undefined || Object.hasOwn(row.values, name))
+          .map(({ name }) => name)
         const of = { table, key: row.key, columns, size: historySize }
         const page = await masked(await trail.history(toAsk(actor, asker), of))
-        const isReader = can(actor, 'read-audit')
+        const isReader = can(actor, 'audit') && ask.source.rights.rightsClass === 'all'
         return {
           entries: page.rows.map((listRow) =>
-            withColumns(withinSight(toEntry(listRow), isReader), (name) => columns.includes(name)),
+            withColumns(withinSight(toEntry(listRow), isReader), ask.source.table, (name) =>
+              columns.includes(name),
+            ),
           ),
           hasMore: page.page.hasNext,
           undone: await findUndone(page, asker),
@@ -100,5 +111,5 @@ export function createAudit({
 }
 
 function requireReader(actor: Actor): void {
-  if (!can(actor, 'read-audit')) throw new Problem('forbidden', auditRefusals.onlyAdmins)
+  if (!can(actor, 'audit')) throw new Problem('forbidden', auditRefusals.onlyAdmins)
 }

@@ -55,7 +55,10 @@ export function createChoices({ engine, ...options }: ChoicesOptions): Pick<Kern
     const columns = [...new Set([...label.parts.map((part) => part.column), column])]
     const query = { ...wholeList(table.id), ...wanted, columns, size: mostChoices, count: 'none' as const }
     const { rows } = await engine.page(ask, query)
-    return rows.map((row) => ({ key: toText(row, column), label: toRowLabel(row, label) }))
+    // A row in which the reader may not see the value cannot be referred to.
+    return rows
+      .filter(({ values }) => Object.hasOwn(values, column))
+      .map((row) => ({ key: toText(row, column), label: toRowLabel(row, label) }))
   }
 }
 

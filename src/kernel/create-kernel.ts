@@ -1,19 +1,24 @@
-import { createAccess, decideTable } from '../access/index.ts'
+import { decideTable, type SecondFactorPolicy } from '../access/index.ts'
 import { createTrail, redactTrail } from '../audit/index.ts'
 import { createDisposer, type Disposer } from '../std/disposer.ts'
+import { Problem } from '../std/problem.ts'
 import { requireOwnTables } from '../store/index.ts'
 import { createViews } from '../views/index.ts'
+import { accessRefusals } from '../wire/texts/refusals/access.ts'
 import { createAudit } from './audit.ts'
 import { createBroadcasting } from './broadcasting.ts'
 import { createChoices } from './choices.ts'
 import { createEdits } from './edits.ts'
 import { createForms } from './forms.ts'
+import { createHouseSettings } from './house-settings.ts'
+import { createImportCalls } from './imports.ts'
 import { openJobs } from './jobs.ts'
 import type { Kernel } from './kernel.ts'
 import type { KernelOptions } from './kernel-options.ts'
 import { createListScreen } from './list-screen.ts'
 import { createLists } from './lists.ts'
 import { toMaskedTables } from './masked-tables.ts'
+import { openAccess } from './open-access.ts'
 import { openLive } from './open-live.ts'
 import { openOwnTables } from './open-own-tables.ts'
 import { openRealtime } from './open-realtime.ts'
@@ -21,14 +26,21 @@ import { openRecording } from './open-recording.ts'
 import { openTables } from './open-tables.ts'
 import { openUpkeep } from './open-upkeep.ts'
 import { openWatches } from './open-watches.ts'
+import { openWebhooks } from './open-webhooks.ts'
+import { openWriteLog } from './open-write-log.ts'
 import { createRecentChanges } from './recent-changes.ts'
 import { type NewExport, recordExport } from './record-export.ts'
 import { createRelations } from './relations.ts'
 import { createRestore } from './restore.ts'
 import { createReveal } from './reveal.ts'
+import { checkRoles } from './role-check/check-roles.ts'
+import type { Doors } from './role-check/leak.ts'
+import { createRoleCalls, type RoleCalls } from './roles.ts'
+import { createRowScreen } from './row-screen.ts'
 import { createSwitches } from './switches.ts'
 import { createTableReader } from './table-reader.ts'
 import { createTableWatching } from './table-watching.ts'
+import { createTrailPeople } from './trail-people.ts'
 import { createTableViews } from './views.ts'
 
 /** The composition root: opens every room once, in order, and closes them in reverse. */
@@ -37,15 +49,48 @@ export async function createKernel(options: KernelOptions): Promise<Kernel> {
   try {
     const rooms = await openRooms(options, open)
     const calls = toCalls(options, rooms)
-    const { jobs, close: closeJobs } = openJobs({ ...rooms, tables: calls.tables })
+    const roles = toRoleCalls(options, rooms, calls)
+    const { jobs, startImport, close: closeJobs } = openJobs({ ...rooms, tables: calls.tables })
     open.add('jobs', closeJobs)
     const { owner } = options.settings
+    const { file, roles: fixed } = options.config
+    await roles.fix(file ?? 'switchboard.config.ts', fixed ?? [])
+    await requireKnownRoles(rooms.access, options.config.signIn?.secondFactor)
     if (owner !== null) await rooms.access.setup.ensureOwner(owner)
-    return { ...calls, jobs, close: () => open.dispose() }
+    const imports = createImportCalls({
+      ...rooms,
+      jobs: { import: startImport },
+      mostBytes: toMostBytes(options),
+    })
+    return { ...calls, jobs, imports, roles, close: () => open.dispose() }
   } catch (failure) {
     await open.dispose()
     throw failure
   }
+}
+
+/** A gigabyte, if the config says nothing. */
+function toMostBytes({ config: { imports: { mostMegabytes = 1024 } = {} } }: KernelOptions): number {
+  return mostMegabytes * 2 ** 20
+}
+
+/** A mistyped role would require a second factor of nobody. */
+async function requireKnownRoles(
+  { roles }: Rooms['access'],
+  policy: SecondFactorPolicy = 'optional',
+): Promise<void> {
+  const names = typeof policy === 'object' ? policy.roles : []
+  const known = await roles.names()
+  const unknown = names.find((name) => !known.includes(name))
+  if (unknown !== undefined) throw new Problem('invalid', accessRefusals.noRole(unknown))
+}
+
+/** The check of roles takes files out of lists, and the trail does not tell of it. */
+function toRoleCalls({ config }: KernelOptions, rooms: Rooms, calls: Doors): RoleCalls {
+  const { lists } = createLists({ ...rooms, config, record: async () => {} })
+  const doors = { ...calls, lists: { ...calls.lists, export: lists.export } }
+  const reading = { ...rooms, reader: createTableReader(rooms) }
+  return { ...createRoleCalls(reading), check: (wish) => checkRoles({ ...rooms, doors }, wish) }
 }
 
 type Rooms = Awaited<ReturnType<typeof openRooms>>
@@ -55,7 +100,8 @@ async function openRooms(options: KernelOptions, open: Disposer) {
   let wake = () => {}
   const own = await openOwnTables(options, open)
   const { store } = own
-  const access = createAccess({ store, log, clock, secret: settings.secret })
+  const access = openAccess({ ...options, store })
+  open.add('access', () => access.close())
   const tables = openTables({ ...options, ...own, onChanged: () => wake() })
   const { catalog, engine, endWrites } = tables
   await endWrites()
@@ -66,25 +112,41 @@ async function openRooms(options: KernelOptions, open: Disposer) {
   const live = openLive({ ...options, ...own, engine, realtime, access, recent, ...watches })
   open.add('live lists', () => live.close())
   wake = live.wake
+  openWriteLog({ ...own, live }, open)
   open.add('outside writes', await openRecording({ ...options, ...own, engine, live }))
+  const webhooks = await openWebhooks({ ...options, ...own, engine, access, live }, open)
   const redact = async () => redactTrail(store, toMaskedTables((await catalog.tables()).values()))
   const trail = createTrail({ store, log, clock, secret: settings.secret })
   const upkeep = openUpkeep({ ...options, store, endWrites, redact })
   open.add('upkeep', () => upkeep.close())
-  return { ...own, ...tables, ...watches, access, realtime, recent, live, redact, trail, clock, log }
+  return {
+    ...own,
+    ...tables,
+    ...watches,
+    access,
+    realtime,
+    recent,
+    live,
+    webhooks,
+    redact,
+    trail,
+    clock,
+    log,
+  }
 }
 
 /** The calls for the edges. */
-function toCalls(options: KernelOptions, rooms: Rooms): Omit<Kernel, 'jobs' | 'close'> {
+function toCalls(options: KernelOptions, rooms: Rooms): Omit<Kernel, 'jobs' | 'imports' | 'roles' | 'close'> {
   const { settings, config, clock } = options
   const { database, store, catalog, watching, watches, live, access, realtime } = rooms
   const record = (taken: NewExport) => recordExport(store, taken)
   const lists = createLists({ ...rooms, config, record })
-  const views = createTableViews({ views: createViews({ store, clock }), catalog })
+  const views = createTableViews({ ...rooms, views: createViews({ store, clock }) })
   const broadcasting = createBroadcasting({ ...live, ...lists, realtime, catalog, settings })
-  const screen = createListScreen({ ...lists, views, broadcasting, watching: watches, clock })
+  const screen = createListScreen({ ...lists, views, broadcasting, access, watching: watches, clock })
   const { within, ...relations } = createRelations({ ...rooms, ...lists })
   const reading = { ...rooms, reader: createTableReader(rooms) }
+  const audit = createAudit(reading)
   return {
     ...lists,
     lists: { ...lists.lists, screen, within },
@@ -95,8 +157,9 @@ function toCalls(options: KernelOptions, rooms: Rooms): Omit<Kernel, 'jobs' | 'c
       ...createEdits(rooms),
       ...createChoices(rooms),
       ...createReveal(reading),
+      screen: createRowScreen({ rows: { ...lists.rows, ...relations }, audit, broadcasting }),
     },
-    audit: { ...createAudit(reading), ...createRestore(rooms) },
+    audit: { ...audit, ...createRestore(rooms), ...createTrailPeople(access.people) },
     switches: createSwitches(rooms),
     watching: createTableWatching({ watching, states: watches, catalog }),
     views,
@@ -109,6 +172,8 @@ function toCalls(options: KernelOptions, rooms: Rooms): Omit<Kernel, 'jobs' | 'c
       images: config.images ?? [],
       push: { key: settings.push.app.key, ...settings.push.address },
     },
+    webhooks: rooms.webhooks,
+    settings: createHouseSettings({ ...rooms, settings, config }),
     setupLink: () => access.setup.issueLink(),
     async checkHealth() {
       await Promise.all([database.ping(), store.database.ping()])

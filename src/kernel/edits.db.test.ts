@@ -1,20 +1,22 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eachDatabase } from '../../test/databases.ts'
+import type { Family } from '../../test/family.ts'
 import { refusalOf } from '../../test/open-house.ts'
 import { asks, openSwitchHouse, type SwitchHouse } from '../../test/switch-house.ts'
 import { requireEditable } from '../rows/index.ts'
 import type { Guard } from '../switches/index.ts'
+import { everywhere, mayNothing, toTableRights } from '../tables/index.ts'
 import type { WireValue } from '../wire/value.ts'
 
 const guard: Guard = (row, { active }) =>
   row.id === 3 && !active ? 'has open orders' : row.id === 7 ? 'is being counted' : null
 
-function cellTables(isServer: boolean): string[] {
-  const moment = isServer ? 'timestamp(3)' : 'datetime'
+function cellTables(family: Family): string[] {
+  const moment = { PostgreSQL: 'timestamp(3)', MySQL: 'datetime(3)', SQLite: 'datetime' }[family]
   return [
     `create table cells (id integer primary key, name text not null, note text, price decimal(10,2), stock integer,
       long bigint, share double precision, open boolean, kind text check (kind in ('new', 'used')), day date, hour time,
-      seen ${moment}, facts ${isServer ? 'jsonb' : 'json'}, total integer generated always as (1) stored, code text,
+      seen ${moment}, facts ${family === 'PostgreSQL' ? 'jsonb' : 'json'}, total integer generated always as (1) stored, code text,
       constraint sold check (price is null or price > 0))`,
     'create table loose (name text)',
     ...[1, 2, 3].map(
@@ -22,17 +24,21 @@ function cellTables(isServer: boolean): string[] {
         `insert into cells (id, name, price, stock, long, share, open, kind, day, hour, seen, facts) values (${id}, 'Oak table',
           12.5, 3, 9007199254740993, 0.5, true, 'new', '2026-01-02', '09:30:00', '2026-01-02 03:04:05', '{"a": 1}')`,
     ),
-    ...(isServer
-      ? [
-          `create function shout() returns trigger language plpgsql as $$
-            begin new.code := upper(new.code); return new; end $$`,
-          'create trigger shout before update on cells for each row execute function shout()',
-        ]
-      : [
-          `create trigger shout after update of code on cells when new.code <> upper(new.code)
-            begin update cells set code = upper(code) where id = new.id; end`,
-        ]),
+    ...shoutTriggers[family],
   ]
+}
+
+const shoutTriggers: Readonly<Record<Family, readonly string[]>> = {
+  PostgreSQL: [
+    `create function shout() returns trigger language plpgsql as $$
+      begin new.code := upper(new.code); return new; end $$`,
+    'create trigger shout before update on cells for each row execute function shout()',
+  ],
+  SQLite: [
+    `create trigger shout after update of code on cells when new.code <> upper(new.code)
+      begin update cells set code = upper(code) where id = new.id; end`,
+  ],
+  MySQL: ['create trigger shout before update on cells for each row set new.code = upper(new.code)'],
 }
 
 eachDatabase((kind) => {
@@ -188,10 +194,16 @@ eachDatabase((kind) => {
 
     test('a column that the asker may not read is none', async () => {
       const source = house.source('cells')
-      const hidden = { ...source, rights: { ...source.rights, columns: new Set(['id', 'name']) } }
+      const hidden = {
+        ...source,
+        rights: toTableRights({
+          read: [{ scope: null, columns: new Set(['id', 'name']) }],
+          change: [everywhere],
+        }),
+      }
       expect((await refusalOf((async () => requireEditable(hidden, 'price'))())).code).toBe('not-found')
       expect(requireEditable(hidden, 'name').schema.name).toBe('name')
-      const blind = { ...source, rights: { ...source.rights, may: new Set(['switch' as const]) } }
+      const blind = { ...source, rights: mayNothing }
       expect((await refusalOf((async () => requireEditable(blind, 'name'))())).code).toBe('not-found')
     })
 

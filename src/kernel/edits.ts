@@ -9,11 +9,11 @@ import {
   saveTogether,
   type TablesInReach,
   tryOne,
+  type WriteSource,
   writeAll,
   writeOne,
 } from '../rows/index.ts'
 import type { SwitchTools } from '../switches/index.ts'
-import type { RowSource } from '../tables/index.ts'
 import type { BatchChange, BatchOutcome } from '../wire/row-batch.ts'
 import type { ChangedRow, DeletedRow, TrashedRow } from '../wire/row-change.ts'
 import { inReach } from './in-reach.ts'
@@ -61,7 +61,7 @@ export function createEdits(
     },
     async batch(actor, { table: id, changes, atomic = false }, { idempotencyKey: request = null } = {}) {
       const from = { actor, id, asker: {} }
-      const toOrder = async (source: RowSource): Promise<BatchOrder> => ({
+      const toOrder = async (source: WriteSource): Promise<BatchOrder> => ({
         actor,
         source,
         request,

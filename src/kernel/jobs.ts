@@ -1,6 +1,6 @@
 import type { Database } from '../db/index.ts'
 import { createJobs, type Jobs, type JobTools } from '../jobs/index.ts'
-import { createAnswers } from '../rows/index.ts'
+import { createAnswers, forecastDeletes } from '../rows/index.ts'
 import { createId } from '../std/ids.ts'
 import { Problem } from '../std/problem.ts'
 import { type Catalog, createSourceReader } from '../tables/index.ts'
@@ -20,18 +20,20 @@ export interface JobsOptions extends Omit<JobTools, 'answers' | 'openTable' | 'i
 /** The jobs, and the function that ends them before the databases close. */
 export interface KernelJobs {
   readonly jobs: Kernel['jobs']
+  readonly startImport: Jobs['import']
   close: Jobs['close']
 }
 
 export function openJobs({ database, catalog, tables, ...tools }: JobsOptions): KernelJobs {
   const sources = createSourceReader({ database, catalog })
+  const openTable: JobTools['openTable'] = ({ actor, table: id, timeZone, now }, work) =>
+    sources.read({ id, asker: toAsker(actor, { timeZone, now }) }, ({ source }) => work(source))
   const jobs = createJobs({
     ...tools,
     answers: createAnswers(tools.store),
     node: createId(tools.clock.now()),
     inReach: (actor) => inReach(catalog, actor),
-    openTable: ({ actor, table, timeZone, now }, work) =>
-      sources.read({ id: table, asker: toAsker(actor, { timeZone, now }) }, ({ source }) => work(source)),
+    openTable,
   })
   return {
     jobs: {
@@ -49,11 +51,17 @@ export function openJobs({ database, catalog, tables, ...tools }: JobsOptions): 
         const count = await jobs.count(actor, withZone({ ...rows, delete: true, forever: true }, asker))
         return { table: await tables.head(actor, rows.table), count }
       },
+      forecast(actor, { table, rows }, { timeZone = 'UTC' } = {}) {
+        return openTable({ actor, table, timeZone, now: tools.clock.now() }, async (source) =>
+          forecastDeletes({ source, rows, ...(await inReach(catalog, actor)) }),
+        )
+      },
       undo: (actor, id, options = {}) => jobs.undo(actor, id, options.idempotencyKey ?? null),
       cancel: (actor, id, options = {}) => jobs.cancel(actor, id, options.idempotencyKey ?? null),
       find: jobs.find,
       resume: jobs.resume,
     },
+    startImport: jobs.import,
     close: jobs.close,
   }
 }

@@ -1,14 +1,18 @@
 import type { Access } from '../access/index.ts'
 import type { MeetingPlace } from '../live/index.ts'
 import type { Batch, BatchAnswer, Realtime, UserGrant } from '../realtime/index.ts'
-import type { DataTableReply, DataTableRequest } from '../tables/index.ts'
+import type { TableShape } from '../rows/index.ts'
+import type { DataTableReply, DataTableRequest, FilePiece } from '../tables/index.ts'
 import type { ViewAddress } from '../views/index.ts'
+import type { Webhooks } from '../webhooks/index.ts'
 import type { Actor } from '../wire/actor.ts'
+import type { Aggregate } from '../wire/aggregate.ts'
 import type { AskedList } from '../wire/asked-list.ts'
 import type { AuditQuery } from '../wire/audit-query.ts'
-import type { CountQuery, FacetQuery, PlaceQuery } from '../wire/count-url.ts'
+import type { AggregateQuery, CountQuery, FacetQuery, PlaceQuery } from '../wire/count-url.ts'
 import type { Entry } from '../wire/entry.ts'
 import type { ExportFormat, ExportQuery } from '../wire/export-url.ts'
+import type { Forecast } from '../wire/forecast.ts'
 import type { Job, JobChange } from '../wire/job.ts'
 import type { ListData } from '../wire/list-data.ts'
 import type { ListLayout } from '../wire/list-layout.ts'
@@ -25,9 +29,13 @@ import type { TablesPart, TablesQuery } from '../wire/tables-query.ts'
 import type { ListViews, View, ViewChange, ViewWish } from '../wire/view.ts'
 import type { FoundWatch, WatchState } from '../wire/watch.ts'
 import type { Asker, UndoOptions, WriteOptions } from './asker.ts'
+import type { HouseSettings } from './house-settings.ts'
+import type { ImportCalls } from './import-calls.ts'
+import type { RoleCalls } from './roles.ts'
 import type { RowAddress } from './row-address.ts'
-import type { RowCalls } from './row-calls.ts'
+import type { RowCalls, RowHistory } from './row-calls.ts'
 import type { ListInSight } from './shown-columns.ts'
+import type { TrailPeople, TrailPerson } from './trail-people.ts'
 
 /** Everything that an edge may call. Every call starts with the actor. */
 export interface Kernel {
@@ -39,8 +47,13 @@ export interface Kernel {
     /** The tables with these ids that the actor may read. */
     named(actor: Actor, ids: readonly string[]): Promise<readonly TableSummary[]>
     head(actor: Actor, table: string): Promise<TableHead>
-    /** The id of a table that is called without its schema. Null if the name is an id already, or no table has it. */
-    fullId(name: string): Promise<string | null>
+    /** Returns the columns of each table that the actor may read and write. The tables are in the order of their ids. */
+    shapes(actor: Actor): Promise<readonly TableShape[]>
+    /**
+     * The id of a table that is called without its schema. Null if the name is an id already, or no table has it, or if
+     * the reader may not know of the table. Without a reader, nobody is told the id.
+     */
+    fullId(name: string, reader?: Actor): Promise<string | null>
   }
   readonly lists: {
     /** All data for a list's screen. */
@@ -53,18 +66,23 @@ export interface Kernel {
     datatable(actor: Actor, ask: DataTableAddress, asker?: Asker): Promise<DataTableReply>
     count(actor: Actor, query: CountQuery, asker?: Asker): Promise<ListCount>
     place(actor: Actor, query: PlaceQuery, asker?: Asker): Promise<ListPlace>
+    aggregate(actor: Actor, query: AggregateQuery, asker?: Asker): Promise<Aggregate>
     facets(actor: Actor, query: FacetQuery, asker?: Asker): Promise<Facets>
-    /** Resolves with the first rows. Later errors come from the text. */
+    /** Resolves with the first rows. Later errors come from the file. */
     export(actor: Actor, query: ExportQuery, asker?: Asker): Promise<ListExport>
   }
   readonly rows: RowCalls
+  readonly roles: RoleCalls
   readonly audit: {
     /** The newest entries first, and which of them were undone. */
     page(actor: Actor, query: AuditQuery, asker?: Asker): Promise<AuditPage>
     /** Only the page, in the shape of rows. */
     rows(actor: Actor, query: AuditQuery, asker?: Asker): Promise<ListPage>
-    /** Resolves with the first entries. Later errors come from the text. */
-    export(actor: Actor, request: AuditExport, asker?: Asker): Promise<AsyncIterable<string>>
+    /** Resolves with the first entries. Later errors come from the file. */
+    export(actor: Actor, request: AuditExport, asker?: Asker): Promise<AsyncIterable<FilePiece>>
+    /** Whom the filter offers, and whom its value means. */
+    people(actor: Actor, person: string | null): Promise<TrailPeople>
+    searchPeople(actor: Actor, text: string): Promise<readonly TrailPerson[]>
     /** The recent changes of rows, the newest first, as far as the actor may know of them. */
     recent(actor: Actor): Promise<readonly Entry[]>
     /** Brings back the rows of a delete that this entry tells of, with everything that went along. */
@@ -79,6 +97,8 @@ export interface Kernel {
     preview(actor: Actor, request: ManyMoves, asker?: Asker): Promise<JobPreview>
     /** The same for a delete of many rows. */
     previewDelete(actor: Actor, rows: JobRows, asker?: Asker): Promise<DeletePreview>
+    /** Foretells what a delete of many rows would do to other rows. */
+    forecast(actor: Actor, rows: JobRows, asker?: Asker): Promise<Forecast>
     /** Undoes a job's changes in a job of its own. */
     undo(actor: Actor, id: string, options?: JobOptions): Promise<Job>
     cancel(actor: Actor, id: string, options?: WriteOptions): Promise<Job>
@@ -86,6 +106,7 @@ export interface Kernel {
     /** Starts waiting and abandoned jobs. A server calls it when it is ready. */
     resume(): void
   }
+  readonly imports: ImportCalls
   readonly switches: {
     move(actor: Actor, move: SwitchMove, options?: WriteOptions): Promise<SwitchAnswer>
     /** Undoes an entry of the trail, or only some of its columns. */
@@ -136,6 +157,10 @@ export interface Kernel {
     /** The settings with which pages connect. */
     readonly push: PushFacts
   }
+  /** They tell other programs of changes, whoever wrote them. */
+  readonly webhooks: Webhooks
+  /** Every setting in force, for those who may see them. */
+  settings(actor: Actor): Promise<HouseSettings>
   /** The token of the one-time link while there are no people, else null. Every call makes a new one. */
   setupLink(): Promise<string | null>
   /** Resolves if the databases answer and have our tables; else throws Problem `unavailable`. */
@@ -157,7 +182,7 @@ export interface TablePage {
 
 export interface ListExport {
   readonly table: TableHead
-  readonly text: AsyncIterable<string>
+  readonly file: AsyncIterable<FilePiece>
 }
 
 export interface AuditPage {
@@ -168,13 +193,6 @@ export interface AuditPage {
 export interface AuditExport {
   readonly query: AuditQuery
   readonly format: ExportFormat
-}
-
-export interface RowHistory {
-  /** The newest first. */
-  readonly entries: readonly Entry[]
-  readonly hasMore: boolean
-  readonly undone: readonly string[]
 }
 
 export interface DataTableAddress {

@@ -1,22 +1,25 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eachDatabase } from '../../test/databases.ts'
+import { type Family, familyOf } from '../../test/family.ts'
 import { refusalOf } from '../../test/open-house.ts'
 import { asks, openSwitchHouse, type SwitchHouse } from '../../test/switch-house.ts'
 import { partOf, type RowForm, readRowForm } from '../wire/row-form.ts'
 
 /** What other back offices are known to damage. Each test is named by the failure. */
-function damagedTables(isServer: boolean): string[] {
-  const [json, moment, zoned] = isServer
-    ? ['json', 'timestamp', 'timestamptz']
-    : ['json', 'datetime', 'timestamptz']
+function damagedTables(family: Family): string[] {
+  const [price, many, moment] = {
+    PostgreSQL: ['numeric(20,5)', 'numeric', 'timestamp'],
+    SQLite: ['text', 'text', 'datetime'],
+    MySQL: ['decimal(20,5)', 'decimal(65)', 'datetime'],
+  }[family]
   return [
-    `create table sums (id integer primary key, price ${isServer ? 'numeric(20,5)' : 'text'}, many ${isServer ? 'numeric' : 'text'},
+    `create table sums (id integer primary key, price ${price}, many ${many},
       cents decimal(10,2), big bigint, note text)`,
     `insert into sums values (1, '123456789123456.12345', '1234567890123456789012345678901234567890', 1.10, 9007199254740993, 'a')`,
-    `create table moments (id integer primary key, day date, local ${moment}, point ${zoned}, note text)`,
+    `create table moments (id integer primary key, day date, local ${moment}, point timestamptz, note text)`,
     `insert into moments values (1, '0001-01-01', '2026-03-29T02:30:00.123456', '2026-10-25T01:30:00.123456Z', 'a'),
       (2, '9999-12-31', '2026-01-01T00:00:00', '2026-01-01T00:00:00Z', 'b')`,
-    `create table docs (id integer primary key, body ${json}, note text)`,
+    `create table docs (id integer primary key, body json, note text)`,
     `insert into docs values (1, '{"b":1, "a":12345678901234567890, "a":2}', 'a'), (2, 'null', 'b'), (3, null, 'c')`,
     `create table texts (id integer primary key, plain text, wanted text not null default 'new', flag boolean)`,
     `insert into texts values (1, null, 'set', null)`,
@@ -34,7 +37,7 @@ eachDatabase((kind) => {
   let isServer: boolean
   beforeAll(async () => {
     house = await openSwitchHouse(await kind.url(), { more: damagedTables })
-    isServer = house.database.capabilities.schemas
+    isServer = familyOf(house.database) !== 'SQLite'
   })
   afterAll(() => house?.close())
 

@@ -1,22 +1,24 @@
-import { can } from '../access/index.ts'
+import { type Access, can } from '../access/index.ts'
 import type { Clock } from '../std/clock.ts'
 import type { ListWithin } from '../wire/list-address.ts'
 import type { TableHead } from '../wire/list-page.ts'
+import { toOwnMeasures } from '../wire/measures-of.ts'
 import { findLayout, isViewLost, nameView, openView } from '../wire/open-view.ts'
 import type { ListViews } from '../wire/view.ts'
 import type { Kernel } from './kernel.ts'
 
 export interface ListScreenOptions {
-  readonly lists: Pick<Kernel['lists'], 'page'>
+  readonly lists: Pick<Kernel['lists'], 'page' | 'aggregate'>
   readonly views: Pick<Kernel['views'], 'of'>
   readonly broadcasting: Pick<Kernel['broadcasting'], 'meet'>
   readonly watching: Pick<Kernel['watching'], 'stateOf'>
+  readonly access: { readonly roles: Pick<Access['roles'], 'names'> }
   readonly clock: Clock
 }
 
 /** All data for a list's screen, for the page and for its script. */
 export function createListScreen(options: ListScreenOptions): Kernel['lists']['screen'] {
-  const { lists, broadcasting, watching, clock } = options
+  const { lists, broadcasting, watching, access, clock } = options
   return async (actor, { address, needsView }, asker) => {
     const { within } = address
     const reading = options.views.of(actor, address.table).then(within ? withoutViews : (own) => own)
@@ -30,6 +32,9 @@ export function createListScreen(options: ListScreenOptions): Kernel['lists']['s
       hidden,
     ])
     const { ddl, ...search } = table.search
+    const measures = query.count === 'exact' ? toOwnMeasures(table.columns, query.foot) : []
+    const measured =
+      measures.length === 0 ? null : await lists.aggregate(actor, { query, measures, mode: 'exact' }, asker)
     return {
       ...views,
       query: nameView({ ...query, continue: undefined }, views),
@@ -41,13 +46,14 @@ export function createListScreen(options: ListScreenOptions): Kernel['lists']['s
         search: { ...search, ddl: [] },
       },
       page,
+      measured,
       window,
       readers: broadcasting.meet({ table: table.id, key: null }),
-      mayIndex: ddl.length > 0 && can(actor, 'see-settings'),
+      mayIndex: ddl.length > 0 && can(actor, 'settings'),
       watch,
-      mayWatch: table.type === 'table' && can(actor, 'watch-tables'),
-      mayShare: can(actor, 'share-views'),
-      maySetStandard: can(actor, 'set-standard-views'),
+      mayWatch: table.type === 'table' && can(actor, 'watch'),
+      shareable: can(actor, 'share-views') ? await access.roles.names() : [],
+      maySetStandard: can(actor, 'standard-views'),
       now: clock.now().toISOString(),
     }
   }

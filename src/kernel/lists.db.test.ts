@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { ada } from '../../test/ada.ts'
 import { onEachDatabase } from '../../test/each-database.ts'
+import { rightsOf } from '../../test/roles.ts'
 import type { Database } from '../db/index.ts'
 import type { Window } from '../live/index.ts'
 import { systemClock } from '../std/clock.ts'
@@ -13,7 +14,7 @@ import { parseListQuery } from '../wire/list-query-url.ts'
 import { createLists } from './lists.ts'
 import type { NewExport } from './record-export.ts'
 
-const actor: Actor = { kind: 'token', id: 't', name: 'test', role: 'owner', epoch: 0 }
+const actor: Actor = { kind: 'token', id: 't', name: 'test', rights: rightsOf('owner'), epoch: 0 }
 
 onEachDatabase((open) => {
   let database: Database
@@ -123,11 +124,11 @@ onEachDatabase((open) => {
   test('an export begins at once after the owner dropped a column, and is written down once', async () => {
     const { export: begin, recorded } = await known('exported')
     await run('alter table exported drop column old_note')
-    const { table, text } = await begin()
+    const { table, file } = await begin()
     expect(table.columns.map((column) => column.name)).toEqual(['id', 'note'])
     expect(recorded).toMatchObject([{ actor, format: 'csv', query: { table: table.id } }])
     let written = ''
-    for await (const piece of text) written += piece
+    for await (const piece of file) written += piece
     expect(written).toBe('\uFEFFid,note\r\n1,b\r\n')
     expect(recorded).toHaveLength(1)
   })

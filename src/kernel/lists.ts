@@ -12,6 +12,7 @@ import type { Kernel } from './kernel.ts'
 import { type NewExport, recordedFirst } from './record-export.ts'
 import { toShownColumns } from './shown-columns.ts'
 import { createTableReader } from './table-reader.ts'
+import { createTableShapes } from './table-shapes.ts'
 import { createTables } from './tables.ts'
 import { createWindowGrants, type WindowGrantOptions } from './window-grants.ts'
 
@@ -50,10 +51,13 @@ export function createLists(options: ListsOptions): Lists {
     return store.database === database ? head : { ...head, addable: false, deletable: false }
   }
 
+  const tables = createTables({ database, catalog })
+
   return {
     tables: {
-      ...createTables({ database, catalog }),
+      ...tables,
       head: (actor, id) => readFrom({ actor, id, asker: {} }, ({ source }) => headOf(source)),
+      ...createTableShapes({ catalog, tables, readFrom, headOf }),
     },
     lists: {
       page(actor, query, asker = {}) {
@@ -83,12 +87,16 @@ export function createLists(options: ListsOptions): Lists {
       facets(actor, { query, column }, asker = {}) {
         return readFrom({ actor, id: query.table, asker }, (ask) => engine.facets(ask, query, column))
       },
-      export(actor, { query, format, relations, only, except }, asker = {}) {
+      aggregate(actor, { query, ...wish }, asker = {}) {
+        return readFrom({ actor, id: query.table, asker }, (ask) => engine.aggregate(ask, query, wish))
+      },
+      export(actor, { query, format, relations, raw, only, except }, asker = {}) {
         return readFrom({ actor, id: query.table, asker }, async (ask) => {
-          const text = recordedFirst(engine.export(ask, { ...query, relations, only, except }, format), () =>
+          const wanted = { ...query, relations, raw, only, except }
+          const file = recordedFirst(engine.export(ask, wanted, format), () =>
             record({ at: clock.now(), actor, query, format, only, except }),
           )
-          return { table: await headOf(ask.source), text: await begin(text) }
+          return { table: await headOf(ask.source), file: await begin(file) }
         })
       },
       datatable(actor, { table, request }, asker = {}) {
@@ -96,19 +104,29 @@ export function createLists(options: ListsOptions): Lists {
         return readFrom({ actor, id: table, asker }, (ask) => engine.datatable({ ...ask, page }, request))
       },
     },
-    rows: {
-      find(actor, where, asker = {}) {
-        return readFrom({ actor, id: where.table, asker }, async (ask) => {
-          const window = await windows.ofRow(actor, asker, { ...ask, key: where.key })
-          const [table, row] = await Promise.all([headOf(ask.source), engine.row(ask, where.key)])
-          return { table, row: withVersion(row), window }
-        })
-      },
-      value(actor, { table, ...where }, asker = {}) {
-        return readFrom({ actor, id: table, asker }, async (ask) => {
-          return { table: await headOf(ask.source), ...(await engine.value(ask, where)) }
-        })
-      },
+    rows: createRowReads({ engine, readFrom, windows, headOf }),
+  }
+}
+
+interface RowReads extends Pick<ListsOptions, 'engine'> {
+  readonly readFrom: ReturnType<typeof createTableReader>['readFrom']
+  readonly windows: ReturnType<typeof createWindowGrants>
+  headOf(source: ListSource): Promise<TableHead>
+}
+
+function createRowReads({ engine, readFrom, windows, headOf }: RowReads): Lists['rows'] {
+  return {
+    find(actor, where, asker = {}) {
+      return readFrom({ actor, id: where.table, asker }, async (ask) => {
+        const window = await windows.ofRow(actor, asker, { ...ask, key: where.key })
+        const [table, row] = await Promise.all([headOf(ask.source), engine.row(ask, where.key)])
+        return { table, row: withVersion(row), window }
+      })
+    },
+    value(actor, { table, ...where }, asker = {}) {
+      return readFrom({ actor, id: table, asker }, async (ask) => {
+        return { table: await headOf(ask.source), ...(await engine.value(ask, where)) }
+      })
     },
   }
 }

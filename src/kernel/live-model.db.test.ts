@@ -3,18 +3,17 @@ import { afterAll, expect, test } from 'vitest'
 import { ada } from '../../test/ada.ts'
 import { onEachDatabase } from '../../test/each-database.ts'
 import { createTestEngine } from '../../test/list-engine.ts'
-import { everything, listSource } from '../../test/list-source.ts'
+import { everything, listSource, rowsOf } from '../../test/list-source.ts'
+import { openTestLive } from '../../test/live/open-live.ts'
 import { atScale } from '../../test/scale.ts'
-import { createJournal, createJournalReader, createTail, type NewChange } from '../changes/index.ts'
+import { createJournal, type NewChange } from '../changes/index.ts'
 import type { Database } from '../db/index.ts'
-import { createLive, type LivePush } from '../live/index.ts'
 import { systemClock } from '../std/clock.ts'
 import { silentLog } from '../std/log.ts'
-import { openStore } from '../store/index.ts'
 import { createListEngine, parseListQuery } from '../tables/index.ts'
 import type { PersonActor } from '../wire/actor.ts'
 import type { ListRow } from '../wire/list-row.ts'
-import { type WindowGrant, type WindowPatch, windowCounted } from '../wire/live.ts'
+import { type WindowPatch, windowCounted } from '../wire/live.ts'
 import type { TableRights } from '../wire/rights.ts'
 import { toWindow } from './to-window.ts'
 
@@ -34,12 +33,7 @@ const searches = [
 /** Rights by role, like those of custom roles. */
 const rights: Readonly<Record<string, TableRights>> = {
   owner: everything,
-  viewer: {
-    ...everything,
-    columns: new Set(['id', 'name', 'price', 'shop', 'active']),
-    rows: { column: 'shop', values: ['north'] },
-    rightsClass: 'north',
-  },
+  viewer: rowsOf('shop:is:north', ['id', 'name', 'price', 'shop', 'active']),
 }
 
 /** A generator that always gives the same numbers. */
@@ -60,37 +54,13 @@ interface Seen {
   readonly patches: WindowPatch[]
 }
 
-function createFakePush(viewers: ReadonlyMap<string, Seen>) {
-  type Listener = Parameters<LivePush['onSubscribe']>[0]
-  const [came, left] = [new Set<Listener>(), new Set<Listener>()]
-  const listen = (to: Set<Listener>) => (listener: Listener) => {
-    to.add(listener)
-    return () => to.delete(listener)
+function hear({ patches, values, gone }: Seen, patch: WindowPatch): void {
+  patches.push(patch)
+  for (const row of patch.rows) {
+    values.set(row.key, row.values)
+    gone.delete(row.key)
   }
-  const push: LivePush = {
-    publish(_channel, event, data, { only = [] }) {
-      if (event === windowCounted) return
-      const patch: WindowPatch = JSON.parse(String(data))
-      for (const socket of only) {
-        const seen = viewers.get(socket)
-        seen?.patches.push(patch)
-        for (const { key, values } of patch.rows) {
-          seen?.values.set(key, values)
-          seen?.gone.delete(key)
-        }
-        for (const { key } of patch.gone) seen?.gone.add(key)
-      }
-    },
-    sendAway() {},
-    onSubscribe: listen(came),
-    onUnsubscribe: listen(left),
-  }
-  const tell =
-    (to: Set<Listener>) =>
-    (socketId: string, { channel, token }: WindowGrant) => {
-      for (const listener of to) listener({ channel, socketId, channelData: token })
-    }
-  return { push, subscribe: tell(came), unsubscribe: tell(left) }
+  for (const { key } of patch.gone) gone.add(key)
 }
 
 onEachDatabase((open) => {
@@ -101,7 +71,6 @@ onEachDatabase((open) => {
 
   /** A tail that is behind has not read since the start. */
   async function openHouse(database: Database, { isBehind = false } = {}) {
-    const store = await openStore({ database, clock: systemClock, log: silentLog })
     const rows = Array.from(
       { length: 60 },
       (_, at) => `(${at + 1}, 'good ${at % 7}', ${at * 3}, '${at % 3 ? 'north' : 'south'}', true, 's')`,
@@ -113,44 +82,27 @@ onEachDatabase((open) => {
       ],
     })
     const engine = createListEngine({ database, catalog, clock: systemClock, log: silentLog, secret: 'x' })
-    const journal = createJournalReader(store)
-    const tail = createTail({ journal, log: silentLog })
-    const behind = { mark: null, watch: tail.watch, follow: () => () => {} }
     const viewers = new Map<string, Seen>()
-    const fake = createFakePush(viewers)
     const source = (role: string) =>
       listSource('goods', { database, catalog, rights: rights[role] ?? everything })
-    const live = createLive({
-      tail: isBehind ? behind : tail,
-      journal,
-      push: fake.push,
-      lists: {
-        source: ({ role }) => source(role),
-        among: (asks, keys) => engine.among(asks, keys),
-        count: (source, query) => engine.count({ source }, query, 'capped'),
-        page: async (source, query) => (await engine.page({ source }, query)).rows.map(({ key }) => key),
-        mistrust: async () => {},
+    const house = await openTestLive({
+      database,
+      engine,
+      source: ({ sessionId }) => source(sessionId),
+      hear(socket, event, data) {
+        const seen = viewers.get(socket)
+        if (seen !== undefined && event !== windowCounted) hear(seen, JSON.parse(data))
       },
-      trail: { newest: async () => [], concerns: async () => false },
-      whoWrote: async () => new Map(),
-      standing: async () => ({ people: new Map(), sessions: new Set(), tokens: new Map() }),
-      isWatched: () => true,
-      clock: systemClock,
-      log: silentLog,
-      secret: 'x',
-      pace: { flushMs: 20, watchedCompareMs: 3_600_000, standingMs: 3_600_000 },
+      isBehind,
     })
-    closing.push(async () => {
-      await live.close()
-      await tail.close()
-    })
-    return { store, engine, journal, tail, viewers, source, live, ...fake }
+    closing.push(house.close)
+    return { ...house, engine, viewers, source }
   }
   type House = Awaited<ReturnType<typeof openHouse>>
 
   async function givePage({ engine, journal, source, live }: House, actor: PersonActor, search: string) {
     const asOf = await journal.mark()
-    const ask = { source: await source(actor.role) }
+    const ask = { source: await source(actor.sessionId) }
     const query = parseListQuery(ask.source.table.id, new URLSearchParams(search))
     const { rows, page: edges } = await engine.page(ask, query)
     const window = toWindow({ viewer: actor, source: ask.source, query, rows, edges, asOf })
@@ -169,10 +121,11 @@ onEachDatabase((open) => {
     const table = (await source('owner')).table.id
     const random = createRandom(7)
     const lines = createJournal(house.store)
+    const unlessThere = database.sql.onDuplicate({ columns: ['id'] }, null).compile(database.build).sql
 
     let read = 0
     async function look(role: 'owner' | 'viewer', search: string, name: string, goOn?: Promise<void>) {
-      const { grant, seen } = await givePage(house, { ...ada, role, id: name }, search)
+      const { grant, seen } = await givePage(house, { ...ada, sessionId: role, id: name }, search)
       read += 1
       await (goOn ?? new Promise((resolve) => setTimeout(resolve, random(60))))
       viewers.set(name, seen)
@@ -189,7 +142,7 @@ onEachDatabase((open) => {
           `update goods set restricted = 'u${writer}${at}' where id = ${id}`,
           `update goods set active = ${random(2) === 1}, shop = '${random(2) === 1 ? 'north' : 'south'}' where id = ${id}`,
           `delete from goods where id = ${id}`,
-          `insert into goods values (${id}, 'new', ${random(120)}, 'north', true, 'v') on conflict (id) do nothing`,
+          `insert into goods values (${id}, 'new', ${random(120)}, 'north', true, 'v') ${unlessThere}`,
         ][random(6)]
         const change: NewChange = {
           at: new Date(),
@@ -220,7 +173,7 @@ onEachDatabase((open) => {
       const found: string[] = []
       for (const [name, seen] of viewers) {
         if (seen.patches.some(({ all }) => all)) continue
-        const ask = { source: await source(seen.actor.role) }
+        const ask = { source: await source(seen.actor.sessionId) }
         const query = parseListQuery(table, new URLSearchParams(seen.search))
         const whole = await engine.page(ask, { ...query, page: 1, size: 100, cursor: null })
         const fresh = new Map(whole.rows.map((row) => [row.key ?? '', row.values]))
@@ -244,7 +197,7 @@ onEachDatabase((open) => {
         expect(patches.map(({ seq }) => seq)).toEqual(patches.map((_, at) => at + 1))
         for (const { rows, gone } of patches) {
           for (const { key } of [...rows, ...gone]) expect(keys).toContain(key)
-          if (actor.role !== 'viewer') continue
+          if (actor.sessionId !== 'viewer') continue
           for (const { values } of rows) {
             expect(values).not.toHaveProperty('restricted')
             expect(values.shop ?? 'north').toBe('north')

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eachDatabase } from '../../test/databases.ts'
 import { type LiveSite, openLiveSite } from '../../test/live-site.ts'
+import { rightsOf } from '../../test/roles.ts'
 import type { PersonActor } from '../wire/actor.ts'
 
 eachDatabase((kind) => {
@@ -68,7 +69,7 @@ eachDatabase((kind) => {
     const where = { table: site.id('lamps'), key: '1' }
     const { rows } = site.kernel
     expect((await rows.find(ada, where)).window).toBeNull()
-    const program = { kind: 'token', id: 'shop', name: 'shop', role: 'owner', epoch: 0 } as const
+    const program = { kind: 'token', id: 'shop', name: 'shop', rights: rightsOf('owner'), epoch: 0 } as const
     expect((await rows.find(program, where, { window: true })).window).toBeNull()
   })
 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { eachDatabase } from '../../test/databases.ts'
+import { eachDatabase, saysMysql } from '../../test/databases.ts'
 import { type LiveSite, openLiveSite } from '../../test/live-site.ts'
 import type { PersonActor } from '../wire/actor.ts'
 
@@ -90,6 +90,17 @@ eachDatabase((kind) => {
     await expect.poll(() => list.mustAsk()).toBe(true)
     list.leave()
   })
+
+  test.skipIf(!saysMysql(kind))(
+    'a table that is emptied at once, of which no trigger tells, is soon empty on pages',
+    async () => {
+      const list = await open()
+      expect(list.rows.size).toBeGreaterThan(0)
+      await site.run('truncate lamps')
+      await expect.poll(() => list.rows.size, { timeout: 30_000 }).toBe(0)
+      list.leave()
+    },
+  )
 
   test('a table that is made anew has lost its triggers, and says so', async () => {
     await site.run(

@@ -15,7 +15,7 @@ import { toEntry } from '../wire/entry.ts'
 const lamps = Array.from({ length: 30 }, (_, at) => `(${at + 1}, 'lamp ${at + 1}', true, 'secret ${at}')`)
 
 /** The names of a test that writes by itself. */
-const program = /^(another program|switchboard as \w+)$/
+const program = /^(another program( as \w+)?|switchboard as \w+)$/
 
 eachDatabase((kind) => {
   let site: LiveSite
@@ -277,7 +277,7 @@ eachDatabase((kind) => {
       'pusher:subscription_error',
     )
     const changed = closed()
-    await people.setRole(operator, { email: bea.email, role: 'viewer' })
+    await people.setRoles(operator, { email: bea.email, roles: ['viewer'] })
     expect(await changed).toBe(4200)
     expect(await refused).toBeDefined()
     list.leave()

@@ -50,12 +50,13 @@ export async function openExamination({
         checked.push({
           ...list,
           switches: await checkSwitches(database, table.schema, findings),
-          watch: watches.get(table.id) ?? { state: 'unwatched', obstacle: null },
+          watch: watches.get(table.id) ?? { by: 'triggers', state: 'unwatched', obstacle: null },
         })
       }
       const { name, capabilities } = database
       return {
         database: { name, version: await database.version(), capabilities: { ...capabilities } },
+        logObstacle: database.watches.logObstacle,
         complaints: complaints.map((complaint) => toConfigComplaint(config, complaint)),
         leftovers: await findLeftovers(database),
         tables: checked,

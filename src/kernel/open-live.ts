@@ -1,13 +1,12 @@
 import type { Access } from '../access/index.ts'
 import { findAuthors, findPlaces } from '../audit/index.ts'
-import { createJournalReader, createTail, type Tail } from '../changes/index.ts'
+import { createJournalReader, createTail, type Tail, tellCascades } from '../changes/index.ts'
 import type { Database } from '../db/index.ts'
-import { createLive, type Live, type LivePace, type WindowViewer } from '../live/index.ts'
+import { createLive, type Live, type LivePace } from '../live/index.ts'
 import type { Realtime } from '../realtime/index.ts'
 import { firstIdAt } from '../std/ids.ts'
 import type { Store } from '../store/index.ts'
 import { createSourceReader, type ListEngine } from '../tables/index.ts'
-import type { PersonActor } from '../wire/actor.ts'
 import type { KernelOptions } from './kernel-options.ts'
 import type { RecentChanges } from './recent-changes.ts'
 import { toAsker } from './to-asker.ts'
@@ -20,6 +19,7 @@ export interface OpenLive {
   /** Tells that this process has just written to the journal. */
   wake(): void
   readonly follow: Tail['follow']
+  readonly watch: Tail['watch']
   /** Whether a page of this node shows the trail. */
   showsTrail(): boolean
   close(): Promise<void>
@@ -32,7 +32,7 @@ export interface LiveOptions extends Pick<KernelOptions, 'clock' | 'log' | 'conf
   readonly engine: ListEngine
   readonly realtime: Pick<Realtime, 'app'>
   readonly watches: Pick<WatchStates, 'isFollowed'>
-  readonly access: Pick<Access, 'standing'>
+  readonly access: Pick<Access, 'standing' | 'findReader'>
   readonly recent: Pick<RecentChanges, 'concerns'>
   readonly pace?: Partial<LivePace>
 }
@@ -47,7 +47,8 @@ export function openLive(options: LiveOptions): OpenLive {
   const { database, store, engine, realtime, access, recent, watches, settings, clock, log, pace } = options
   const { catalog } = engine
   const sources = createSourceReader({ database, catalog })
-  const journal = createJournalReader(store)
+  const read = createJournalReader(store)
+  const journal = database.capabilities.cascadesFireTriggers ? read : tellCascades(read, catalog)
   const tail = createTail({ journal, log })
   engine.hear((table) => tail.isPrompt && watches.isFollowed(table))
   // This comes first, because open lists ask for their number when they hear the same hints.
@@ -61,8 +62,9 @@ export function openLive(options: LiveOptions): OpenLive {
     journal,
     push: realtime.app(),
     lists: {
-      source(reader, table, timeZone) {
-        return sources.find(table, toAsker(toActor(reader), { timeZone, now: clock.now() }))
+      async source(reader, table, timeZone) {
+        const actor = await access.findReader(reader)
+        return sources.find(table, toAsker(actor, { timeZone, now: clock.now() }))
       },
       among: (asks, keys) => engine.among(asks, keys),
       count: (source, query) => engine.count({ source }, query, 'capped'),
@@ -77,7 +79,7 @@ export function openLive(options: LiveOptions): OpenLive {
         const from = firstIdAt(new Date(clock.now().getTime() - trailLateMs))
         return findPlaces(store, { from, size: mostPlaces })
       },
-      concerns: (listener, places) => recent.concerns(toActor(listener), places),
+      concerns: async (listener, places) => recent.concerns(await access.findReader(listener), places),
     },
     whoWrote: (entries) => findAuthors(store, entries),
     standing: (identities) => access.standing(identities),
@@ -93,15 +95,11 @@ export function openLive(options: LiveOptions): OpenLive {
     mark: async () => tail.mark ?? journal.mark(),
     wake: tail.wake,
     follow: tail.follow,
+    watch: tail.watch,
     showsTrail: live.showsTrail,
     async close() {
       await live.close()
       await tail.close()
     },
   }
-}
-
-/** Rights do not depend on names. */
-function toActor({ id, role, epoch, sessionId }: WindowViewer): PersonActor {
-  return { kind: 'person', id, role, epoch, sessionId, name: '', email: '' }
 }

@@ -1,5 +1,5 @@
 import { append, type NewEntry } from '../audit/index.ts'
-import type { Database } from '../db/index.ts'
+import type { Database, Finds } from '../db/index.ts'
 import {
   createCatalog,
   findLeftovers,
@@ -45,6 +45,7 @@ export interface SearchIndexOffer {
   /** The columns of the index that it replaces; null if there is none. */
   readonly replaces: readonly string[] | null
   readonly statements: readonly string[]
+  readonly finds: Finds
   readonly rows: number
   readonly bytes: number
   readonly seconds: number
@@ -106,13 +107,14 @@ export async function openSearchIndexing(options: KernelOptions): Promise<Search
 }
 
 function toOffer(
-  { capabilities }: Database,
+  { capabilities, searchIndex }: Database,
   { table, columns, plan, estimate }: SearchIndexProposal,
 ): SearchIndexOffer {
   return {
     columns: columns.map((column) => column.name),
     replaces: table.searchIndex?.columns ?? null,
     statements: plan.create,
+    finds: searchIndex.finds,
     ...estimate,
     writersWait: !capabilities.indexesBesideWriters,
   }

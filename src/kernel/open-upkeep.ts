@@ -3,6 +3,8 @@ import { trimChanges } from '../changes/index.ts'
 import { forgetJobs } from '../jobs/index.ts'
 import { forgetAnswers } from '../rows/index.ts'
 import type { Store } from '../store/index.ts'
+import { forgetImports } from '../transfer/index.ts'
+import { trimLogs } from '../webhooks/index.ts'
 import type { KernelOptions } from './kernel-options.ts'
 import { startUpkeep, type Upkeep } from './upkeep.ts'
 
@@ -13,6 +15,9 @@ const keepChangesMs = 7 * dayMs
 
 /** After this time, the same request name means another request. */
 const keepAnswersMs = dayMs
+
+/** Refused rows of an import can be had for this long. */
+const keepFilesMs = 14 * dayMs
 
 export interface UpkeepOptions extends Pick<KernelOptions, 'config' | 'log' | 'clock'> {
   readonly store: Store
@@ -38,6 +43,8 @@ export function openUpkeep({ store, config, log, clock, endWrites, redact }: Upk
         const since = keptSince(options, clock.now())
         return since === null ? 0 : forgetJobs(store, since, signal)
       },
+      'imported files': () => forgetImports(store, before(keepFilesMs)),
+      webhooks: () => trimLogs(store),
       answers: () => forgetAnswers(store, before(keepAnswersMs)),
     },
   })

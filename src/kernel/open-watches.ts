@@ -1,8 +1,8 @@
-import { createTableWatches } from '../changes/index.ts'
+import { createTableWatches, touching } from '../changes/index.ts'
 import type { Database } from '../db/index.ts'
 import type { Disposer } from '../std/disposer.ts'
 import type { Log } from '../std/log.ts'
-import type { Catalog } from '../tables/index.ts'
+import { type Catalog, type CatalogTable, tablesAround } from '../tables/index.ts'
 import type { KernelOptions } from './kernel-options.ts'
 import type { OwnTables } from './open-own-tables.ts'
 import { createWatchStates, type WatchStates } from './watch-states.ts'
@@ -24,7 +24,9 @@ export async function openWatches(options: WatchesOptions, open: Disposer): Prom
   const watching = createWatching({ database, store: async () => store, isApart, clock, log })
   if (settings.demo && !isApart) await watchDemo(database, catalog)
   open.add('renewal of triggers', renewWatches({ watching, catalog, log }))
-  return { watching, watches: createWatchStates({ watching, catalog, clock, log }) }
+  const silent = (table: CatalogTable) =>
+    database.capabilities.cascadesFireTriggers ? [] : touching(tablesAround(table), table.id)
+  return { watching, watches: createWatchStates({ watching, catalog, silent, clock, log }) }
 }
 
 interface Renewal {

@@ -1,7 +1,8 @@
-import type { Device, SignedIn } from '../access/index.ts'
+import type { Device, Entered } from '../access/index.ts'
 import type { PersonActor } from '../wire/actor.ts'
 import type { DocumentFacts } from '../wire/document-facts.ts'
 import type { ProblemBody } from '../wire/problem-body.ts'
+import type { SessionEnd } from '../wire/session.ts'
 import type { SwitchNotice } from '../wire/switch-notice.ts'
 import type { Language } from '../wire/texts/language.ts'
 import type { Kernel } from './kernel.ts'
@@ -11,6 +12,8 @@ export interface PageRequest {
   readonly kernel: Kernel
   readonly actor: PersonActor | null
   readonly device: Device
+  /** The cookie of a sign-in that waits for the second factor. */
+  readonly pendingId: string | null
   readonly document: Omit<DocumentFacts, 'csrfToken'>
   readonly language: Language
   /** The page size of a list whose address names none. */
@@ -25,10 +28,16 @@ export interface PageRequest {
   readonly wayBack: string | null
   /** The person's last switch by a plain form; null if there is none, or it was dismissed. */
   notice(): Promise<SwitchNotice | null>
+  /** The cookie of a sign-in at a provider that this browser has begun. */
+  readonly signOnCookie: string | null
+  /** Why the session of the cookie has ended; null without such a cookie. */
+  endedSession(): Promise<SessionEnd | null>
   /** The values for Set-Cookie. */
   readonly cookies: {
-    startSession(signedIn: SignedIn): readonly string[]
+    enter(entered: Entered): readonly string[]
     remember(name: 'theme', value: string): string
+    /** Keeps a sign-in at a provider until the browser comes back; an empty text forgets it. */
+    signOn(flow: string): string
     /** The next page tells of this entry, and offers to undo it. */
     notify(entry: string): string
   }

@@ -1,18 +1,32 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { onEachDatabase } from '../../test/each-database.ts'
+import { columnsOf, readAndExport, rowsOf } from '../../test/list-source.ts'
+import { type RoleName, rightsOf } from '../../test/roles.ts'
 import { decideTable } from '../access/index.ts'
 import { append, type NewEntry } from '../audit/index.ts'
 import { systemClock } from '../std/clock.ts'
 import { silentLog } from '../std/log.ts'
 import { openStore, type Store } from '../store/index.ts'
-import { createCatalog } from '../tables/index.ts'
-import type { Role, TokenActor } from '../wire/actor.ts'
+import { createCatalog, mayNothing, parseFilter } from '../tables/index.ts'
+import type { TokenActor } from '../wire/actor.ts'
 import { encodeTable } from '../wire/key.ts'
 import { createRecentChanges, type RecentChanges } from './recent-changes.ts'
 
-const asks = (role: Role): TokenActor => ({ kind: 'token', id: role, name: role, role, epoch: 1 })
+const asks = (role: RoleName): TokenActor => ({
+  kind: 'token',
+  id: role,
+  name: role,
+  rights: rightsOf(role),
+  epoch: 1,
+})
 const origin = { address: '192.0.2.7', requestId: 'r1' }
+
+/** Some columns in every row, and all columns in one row. */
+const uneven = readAndExport(
+  { scope: null, columns: new Set(['id', 'active']) },
+  { scope: parseFilter('id:is:1'), columns: 'all' },
+)
 
 onEachDatabase((open) => {
   let store: Store
@@ -36,12 +50,12 @@ onEachDatabase((open) => {
     before: 1,
     after: 2,
   })
-  const keysOf = async (role: Role) => (await recent.list(asks(role))).map(({ key }) => key)
+  const keysOf = async (role: RoleName) => (await recent.list(asks(role))).map(({ key }) => key)
 
   beforeAll(async () => {
     const database = await open()
     await database.write(async (transaction) => {
-      for (const name of ['lamps', 'wages', 'shifts', 'parcels', 'vaults']) {
+      for (const name of ['lamps', 'wages', 'shifts', 'parcels', 'crates', 'vaults']) {
         const statement = `create table ${name} (id integer primary key, active integer, cost integer, note text)`
         await transaction.run(sql.raw(statement).compile(database.build))
       }
@@ -53,12 +67,14 @@ onEachDatabase((open) => {
     recent = createRecentChanges({
       store,
       catalog,
-      // Custom roles may have such rights: an editor reads a column of the parcels, some shifts, and no wages.
+      // Roles may be like this, with the trail or without it. Only owners see everything.
       decide(actor, table) {
         const rights = decideTable(actor, table)
-        if (table.name === 'parcels') return { ...rights, columns: new Set(['id', 'active']) }
-        if (table.name === 'shifts') return { ...rights, rows: { column: 'id', values: ['1'] } }
-        return table.name === 'wages' ? { ...rights, may: new Set() } : rights
+        if (actor.kind === 'token' && actor.name === 'owner') return rights
+        if (table.name === 'crates') return uneven
+        if (table.name === 'parcels') return columnsOf('id', 'active')
+        if (table.name === 'shifts') return rowsOf('id:is:1')
+        return table.name === 'wages' ? mayNothing : rights
       },
     })
   })
@@ -69,7 +85,11 @@ onEachDatabase((open) => {
     expect(await recent.list(asks('owner'))).toEqual([])
   })
 
-  test('nobody is told of a table, rows or a column that they may not read; who reads the trail is told of all', async () => {
+  test('nobody is told of a table, rows or a column that they may not read, and not of a column that they read in some rows', async () => {
+    const fields = [
+      { column: 'active', before: 0, after: 1, exact: { before: null, after: null } },
+      { column: 'cost', before: 5000, after: 6000, exact: { before: null, after: null } },
+    ]
     await tell(
       change('lamps', 'lamp'),
       change('lamps', 'note', 'note'),
@@ -77,19 +97,35 @@ onEachDatabase((open) => {
       change('shifts', 'shift'),
       change('parcels', 'parcel'),
       change('parcels', 'cost', 'cost'),
+      change('crates', 'crate'),
+      change('crates', 'weight', 'cost'),
+      { action: 'row.updated', table: id.crates ?? '', key: 'both', label: 'Crate of Ada', fields },
+      { action: 'row.deleted', table: id.crates ?? '', key: 'deleted', before: { cost: 5000 } },
       change('vaults', 'vault'),
       change('gone', 'gone'),
     )
-    for (const role of ['editor', 'viewer'] as const) expect(await keysOf(role)).toEqual(['parcel', 'lamp'])
-    for (const role of ['owner', 'admin'] as const) {
-      expect(await keysOf(role)).toEqual([
-        ...['gone', 'vault', 'cost', 'parcel', 'shift', 'wage', 'note', 'lamp'],
-      ])
+    for (const role of ['editor', 'viewer'] as const) {
+      expect(await keysOf(role)).toEqual(['deleted', 'both', 'crate', 'parcel', 'lamp'])
     }
-    const [ofEditor] = await recent.list(asks('editor'))
-    expect(ofEditor).toMatchObject({ before: '1', after: '2', address: null, requestId: null })
-    const [ofOwner] = await recent.list(asks('owner'))
-    expect(ofOwner).toMatchObject({ address: '192.0.2.7', requestId: 'r1' })
+    const [deleted, both, crate] = await recent.list(asks('editor'))
+    expect(deleted).toMatchObject({ before: null, address: null })
+    expect(both?.fields.map(({ column }) => column)).toEqual(['active'])
+    expect(crate).toMatchObject({ before: '1', after: '2', address: null, requestId: null })
+  })
+
+  test('who reads the trail is told of all, but of a table that they do not see whole no more than others', async () => {
+    expect(await keysOf('owner')).toEqual([
+      ...['gone', 'vault', 'deleted', 'both', 'weight', 'crate', 'cost', 'parcel', 'shift', 'wage'],
+    ])
+    const [, , deleted, both] = await recent.list(asks('owner'))
+    expect(deleted).toMatchObject({ before: '{"cost":5000}', address: '192.0.2.7', requestId: 'r1' })
+    expect(both?.fields.map(({ column }) => column)).toEqual(['active', 'cost'])
+
+    expect(await keysOf('admin')).toEqual(['deleted', 'both', 'crate', 'parcel', 'note', 'lamp'])
+    const [hidden, part, , , note] = await recent.list(asks('admin'))
+    expect(hidden).toMatchObject({ before: null, address: null, requestId: null })
+    expect(part?.fields.map(({ column }) => column)).toEqual(['active'])
+    expect(note).toMatchObject({ address: '192.0.2.7', requestId: 'r1' })
   })
 
   test('ten are told, the newest first, behind however many that are not for the asker', async () => {
@@ -103,7 +139,7 @@ onEachDatabase((open) => {
     expect((await keysOf('owner')).slice(0, 2)).toEqual(['newest', 'wage 34'])
   })
 
-  test('an entry concerns those who may know of it: who reads the trail any, others changes of rows', async () => {
+  test('an entry concerns those who may know of it: who reads the trail of a table any, others changes of rows', async () => {
     const place = (action: string, table: string | null, column: string | null = null) => ({
       id: 'e',
       action,
@@ -115,8 +151,13 @@ onEachDatabase((open) => {
     const wage = place('row.updated', 'wages', 'active')
     const lamp = place('row.updated', 'lamps', 'active')
     for (const known of [signIn, exported, wage, lamp]) {
+      expect(await recent.concerns(asks('owner'), [known])).toBe(true)
+    }
+    for (const known of [signIn, exported, lamp]) {
       expect(await recent.concerns(asks('admin'), [known])).toBe(true)
     }
+    const unseen = [wage, place('row.updated', 'crates', 'cost'), place('table.exported', 'crates')]
+    expect(await recent.concerns(asks('admin'), unseen)).toBe(false)
     expect(await recent.concerns(asks('viewer'), [signIn, exported, wage])).toBe(false)
     expect(await recent.concerns(asks('viewer'), [signIn, lamp])).toBe(true)
     expect(await recent.concerns(asks('owner'), [])).toBe(false)

@@ -2,10 +2,11 @@ import { can, type decideTable } from '../access/index.ts'
 import { type EntryPlace, readRecent, selectRecent } from '../audit/index.ts'
 import { createShareNext } from '../std/share-next.ts'
 import type { Store } from '../store/index.ts'
-import type { Catalog, CatalogTable } from '../tables/index.ts'
+import { type Catalog, type CatalogTable, mayInEvery } from '../tables/index.ts'
 import type { Actor } from '../wire/actor.ts'
 import { type Entry, entryActions } from '../wire/entry.ts'
 import { withoutSecrets } from './masked-tables.ts'
+import { findWholeTables } from './whole-tables.ts'
 import { withColumns, withinSight } from './within-sight.ts'
 
 /** The recent changes of rows, for those who may know of them. */
@@ -14,6 +15,13 @@ export interface RecentChanges {
   list(actor: Actor): Promise<readonly Entry[]>
   /** Whether the actor may know of any of these entries: all if they read the trail, else changes of rows. */
   concerns(actor: Actor, places: readonly EntryPlace[]): Promise<boolean>
+}
+
+interface Sight {
+  readonly tables: ReadonlyMap<string, CatalogTable>
+  /** Whether they read in the trail all that concerns this table, or no table. */
+  isTold(table: string | null): boolean
+  isKnown(place: Pick<EntryPlace, 'table' | 'column'>): boolean
 }
 
 export interface RecentChangesOptions {
@@ -42,22 +50,29 @@ export function createRecentChanges({ store, catalog, decide }: RecentChangesOpt
   /** False for actors with only some rows: only a read would tell whether they may know of this one. */
   function mayKnow(actor: Actor, table: CatalogTable | undefined, column: string | null): boolean {
     if (table === undefined) return false
-    const { may, rows, columns } = decide(actor, table.schema)
-    if (!may.has('read') || rows !== null) return false
+    const rights = decide(actor, table.schema)
+    if (!rights.may.has('read') || rights.rows !== null) return false
     if (column === null) return true
     const isKnown = table.columns.some(({ schema }) => schema.name === column)
-    return isKnown && (columns === 'all' || columns.has(column))
+    return isKnown && mayInEvery(rights, 'read', [column])
   }
 
-  async function findKnown(actor: Actor): Promise<(place: Pick<EntryPlace, 'table' | 'column'>) => boolean> {
-    if (can(actor, 'read-audit')) return () => true
+  async function findSight(actor: Actor): Promise<Sight> {
     const tables = await catalog.tables()
-    return ({ table, column }) => table !== null && mayKnow(actor, tables.get(table), column)
+    const whole = can(actor, 'audit') ? findWholeTables(tables, actor, decide) : new Set<string>()
+    const isTold = (table: string | null) =>
+      can(actor, 'audit') && (table === null || whole === null || whole.has(table))
+    return {
+      tables,
+      isTold,
+      isKnown: ({ table, column }) =>
+        isTold(table) || (table !== null && mayKnow(actor, tables.get(table), column)),
+    }
   }
 
   return {
     async list(actor) {
-      const isKnown = await findKnown(actor)
+      const { tables, isTold, isKnown } = await findSight(actor)
       const shown: Entry[] = []
       let before: string | null = null
       for (const size of batches) {
@@ -66,16 +81,18 @@ export function createRecentChanges({ store, catalog, decide }: RecentChangesOpt
         before = entries.at(-1)?.id ?? null
         if (shown.length >= shownSize || entries.length < size) break
       }
-      const tables = await catalog.tables()
       return shown
         .slice(0, shownSize)
-        .map((entry) => withColumns(entry, (name) => isKnown({ table: entry.table, column: name })))
-        .map((entry) => withoutSecrets(withinSight(entry, can(actor, 'read-audit')), tables))
+        .map((entry) =>
+          withColumns(entry, tables.get(entry.table ?? ''), (name) =>
+            isKnown({ table: entry.table, column: name }),
+          ),
+        )
+        .map((entry) => withoutSecrets(withinSight(entry, isTold(entry.table)), tables))
     },
     async concerns(actor, places) {
-      const isKnown = await findKnown(actor)
-      const isShown = (place: EntryPlace) => can(actor, 'read-audit') || actions.includes(place.action)
-      return places.some((place) => isShown(place) && isKnown(place))
+      const { isTold, isKnown } = await findSight(actor)
+      return places.some((place) => isTold(place.table) || (actions.includes(place.action) && isKnown(place)))
     },
   }
 }

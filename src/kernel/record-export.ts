@@ -1,5 +1,6 @@
 import { append } from '../audit/index.ts'
 import type { Store } from '../store/index.ts'
+import type { FilePiece } from '../tables/index.ts'
 import type { Actor } from '../wire/actor.ts'
 import { toAuditSearch } from '../wire/audit-query.ts'
 import type { ExportQuery } from '../wire/export-url.ts'
@@ -44,9 +45,9 @@ export async function recordTrailExport(
 
 /** Yields nothing before the export is recorded. */
 export async function* recordedFirst(
-  pieces: AsyncIterable<string>,
+  pieces: AsyncIterable<FilePiece>,
   record: () => Promise<void>,
-): AsyncGenerator<string> {
+): AsyncGenerator<FilePiece> {
   let isRecorded = false
   for await (const piece of pieces) {
     if (!isRecorded) await record()

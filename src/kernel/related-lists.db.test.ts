@@ -1,13 +1,13 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eachDatabase } from '../../test/databases.ts'
-import { device, goodPassword, operator, refusalOf } from '../../test/open-house.ts'
+import { runStatements } from '../../test/list-engine.ts'
+import { device, goodPassword, operator, refusalOf, signedIn } from '../../test/open-house.ts'
+import type { RoleName } from '../../test/roles.ts'
 import { asks } from '../../test/switch-house.ts'
 import { readSettings } from '../config/index.ts'
 import { type Database, openDatabase } from '../db/index.ts'
 import { systemClock } from '../std/clock.ts'
 import { silentLog } from '../std/log.ts'
-import type { Role } from '../wire/actor.ts'
 import { parseAskedList } from '../wire/asked-list.ts'
 import { ownFilter, toListUrl } from '../wire/list-address.ts'
 import { toListSearch } from '../wire/list-query-url.ts'
@@ -41,9 +41,7 @@ eachDatabase((kind) => {
   beforeAll(async () => {
     const url = await kind.url()
     database = await openDatabase(url, { log: silentLog })
-    await database.write(async (transaction) => {
-      for (const statement of tables) await transaction.run(sql.raw(statement).compile(database.build))
-    })
+    await runStatements(database, tables)
     const read = readSettings({ env: { DATABASE_URL: url }, flags: {}, cwd: '/nowhere' })
     const push = { ...read.push, app: { id: '1', key: 'key', secret: 'hush' } }
     kernel = await createKernel({
@@ -66,7 +64,7 @@ eachDatabase((kind) => {
   })
 
   /** The address of the list, without the schema. */
-  function ask(path: string, role: Role = 'editor') {
+  function ask(path: string, role: RoleName = 'editor') {
     const [place = '', search = ''] = path.split('?')
     const [table, key = '', relation = ''] = place.split('/')
     const asked = parseAskedList(
@@ -75,7 +73,7 @@ eachDatabase((kind) => {
     )
     return kernel.lists.within(asks(role), asked)
   }
-  const open = async (path: string, role: Role = 'editor') =>
+  const open = async (path: string, role: RoleName = 'editor') =>
     kernel.lists.screen(asks(role), await ask(path, role))
   const keys = async (path: string) => (await open(path)).page.rows.map(({ key }) => key)
   const relationsOf = async (table: string, key: string) => {
@@ -130,15 +128,20 @@ eachDatabase((kind) => {
   test('the number, the facets, a file and a job of the list have the rows of the parent only', async () => {
     const { query } = await open('makers/1/products:maker?filter=price:lt:9')
     const email = 'edda@example.org'
-    await kernel.access.people.add(operator, { name: 'Edda', email, role: 'editor', password: goodPassword })
-    const { actor } = await kernel.access.signIn({ email, password: goodPassword }, device)
+    await kernel.access.people.add(operator, {
+      name: 'Edda',
+      email,
+      roles: ['editor'],
+      password: goodPassword,
+    })
+    const { actor } = await signedIn(kernel.access.signIn({ email, password: goodPassword }, device))
     const mode = 'capped' as const
     expect(await kernel.lists.count(actor, { query, mode })).toEqual({ value: 2, mode: 'exact' })
     const { values } = await kernel.lists.facets(actor, { query, column: 'name' })
     expect(values.map(({ value }) => value).sort()).toEqual(['Elm', 'Oak'])
-    const file = await kernel.lists.export(actor, { query, format: 'csv' })
+    const { file } = await kernel.lists.export(actor, { query, format: 'csv' })
     let text = ''
-    for await (const part of file.text) text += part
+    for await (const part of file) text += part
     const lines = text.trim().split('\n')
     expect(lines.map((line) => line.split(',')[1]).slice(1)).toEqual(['Oak', 'Elm'])
     const job = await kernel.jobs.start(actor, {
@@ -169,7 +172,7 @@ eachDatabase((kind) => {
   })
 
   test('who may change rows gets a form and a way to detach them; a column that must be filled has none', async () => {
-    const within = async (path: string, role?: Role) => (await ask(path, role)).address.within
+    const within = async (path: string, role?: RoleName) => (await ask(path, role)).address.within
     expect(await within('makers/1/products:maker')).toMatchObject({
       add: `/t/${schema}products/new?set.maker=1`,
       detach: 'maker',

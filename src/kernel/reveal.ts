@@ -1,4 +1,4 @@
-import { can } from '../access/index.ts'
+import { type Access, can } from '../access/index.ts'
 import { append } from '../audit/index.ts'
 import type { Clock } from '../std/clock.ts'
 import { Problem } from '../std/problem.ts'
@@ -14,6 +14,7 @@ export interface RevealOptions {
   readonly reader: TableReader
   readonly store: Store
   readonly clock: Clock
+  readonly access: Pick<Access, 'requireFresh'>
 }
 
 /** Shows one masked value to a signed-in owner, and to no token. The trail records it first. */
@@ -22,12 +23,14 @@ export function createReveal({
   reader,
   store,
   clock,
+  access,
 }: RevealOptions): Pick<Kernel['rows'], 'reveal'> {
   return {
-    reveal(actor, { table, key, column }, asker = {}) {
+    async reveal(actor, { table, key, column }, asker = {}) {
       if (actor.kind !== 'person' || !can(actor, 'reveal-secrets')) {
         throw new Problem('forbidden', listRefusals.onlyOwnersReveal)
       }
+      await access.requireFresh(actor)
       return reader.readFrom({ actor, id: table, asker }, async (ask) => {
         const { source, signal } = ask
         const row = await engine.row(ask, key)

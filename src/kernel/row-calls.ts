@@ -1,9 +1,10 @@
 import type { SavedRows } from '../rows/index.ts'
 import type { WholeCell } from '../tables/index.ts'
 import type { Actor } from '../wire/actor.ts'
+import type { Entry } from '../wire/entry.ts'
 import type { Forecast } from '../wire/forecast.ts'
 import type { ListPage, RowDetail, TableHead } from '../wire/list-page.ts'
-import type { WindowGrant } from '../wire/live.ts'
+import type { ReadersGrant, WindowGrant } from '../wire/live.ts'
 import type { RelatedTable } from '../wire/related-table.ts'
 import type { Choices } from '../wire/relations.ts'
 import type { BatchOutcome } from '../wire/row-batch.ts'
@@ -27,6 +28,8 @@ import type {
 /** What an edge may ask of single rows. */
 export interface RowCalls {
   find(actor: Actor, where: RowAddress, asker?: Asker): Promise<FoundRow>
+  /** All data for a row's screen. */
+  screen(actor: Actor, where: RowAddress, asker?: Asker): Promise<RowScreen>
   /** One value as a whole. */
   value(actor: Actor, where: ValueAddress, asker?: Asker): Promise<FoundValue>
   /** Writes one cell, if it still has the value that the caller has seen. */
@@ -71,6 +74,21 @@ export interface FoundRow {
   readonly row: RowDetail
   /** The grant to follow the row as a list of its own; null as for a list. */
   readonly window: WindowGrant | null
+}
+
+export interface RowScreen extends FoundRow {
+  readonly history: RowHistory
+  readonly relations: readonly RelatedTable[]
+  readonly readers: ReadersGrant
+  readonly mayReadAudit: boolean
+  readonly mayReveal: boolean
+}
+
+export interface RowHistory {
+  /** The newest first. */
+  readonly entries: readonly Entry[]
+  readonly hasMore: boolean
+  readonly undone: readonly string[]
 }
 
 export interface OpenedForm {

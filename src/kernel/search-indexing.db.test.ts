@@ -18,7 +18,7 @@ async function seed(url: string): Promise<void> {
 
 eachDatabase((kind) => {
   test('a server that runs uses what was made after 30 seconds, and goes on when it is gone again', async () => {
-    const url = await kind.url()
+    const url = await kind.url({ searched: true })
     await seed(url)
     let now = Date.parse('2026-03-01T12:00:00.000Z')
     const settings = readSettings({ env: { DATABASE_URL: url }, flags: { attach: true }, cwd: '/nowhere' })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { eachDatabase } from '../../test/databases.ts'
+import { type Family, familyOf } from '../../test/family.ts'
 import { refusalOf } from '../../test/open-house.ts'
 import { asks, openSwitchHouse, type SwitchHouse } from '../../test/switch-house.ts'
 import type { Guard } from '../switches/index.ts'
@@ -17,9 +18,11 @@ const drafts = [
   'insert into drafts values (1, null)',
 ]
 
-const lettered = [
+const lettered = (family: Family) => [
   'create table lettered (id integer primary key, active boolean)',
-  "insert into lettered values (1, 't'), (2, 'f')",
+  family === 'MySQL'
+    ? 'insert into lettered values (1, true), (2, false)'
+    : "insert into lettered values (1, 't'), (2, 'f')",
 ]
 
 const clearingOnServer = [
@@ -40,7 +43,10 @@ const columns: Readonly<Record<string, string>> = {
 eachDatabase((kind) => {
   let house: SwitchHouse
   beforeAll(async () => {
-    house = await openSwitchHouse(await kind.url(), { tables, more: () => [...lettered, ...drafts] })
+    house = await openSwitchHouse(await kind.url(), {
+      tables,
+      more: (family) => [...lettered(family), ...drafts],
+    })
   })
   afterAll(() => house?.close())
   beforeEach(() => house.run("update members set status = 'active' where id = 1"))
@@ -223,12 +229,15 @@ eachDatabase((kind) => {
   test('a boolean of letters is moved by its letters, where the database takes them as they are', async () => {
     expect(await move('lettered', '1', false)).toMatchObject({ active: false, changed: true })
     expect(await move('lettered', '1', false)).toMatchObject({ active: false, changed: false })
-    const held = house.database.capabilities.schemas ? [false, false] : ['f', 'f']
+    const held = { PostgreSQL: [false, false], SQLite: ['f', 'f'], MySQL: [0, 0] }[familyOf(house.database)]
     expect(await house.ask('select active from lettered order by id')).toEqual(held)
     expect(await move('lettered', '2', true)).toMatchObject({ active: true, changed: true })
   })
 
-  test('a row that the database takes away when it is moved is gone, and both are in the trail', async () => {
+  test('a row that the database takes away when it is moved is gone, and both are in the trail', async ({
+    skip,
+  }) => {
+    skip(familyOf(house.database) === 'MySQL', 'a trigger may not write its own table')
     await house.run(...(house.database.capabilities.schemas ? clearingOnServer : clearingInFile))
     const refusal = await refusalOf(move('halls', '1', false))
     expect([refusal.code, refusal.message]).toEqual(['gone', expect.stringContaining('deleted the row')])

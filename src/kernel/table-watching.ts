@@ -23,7 +23,7 @@ export function createTableWatching({ watching, states, catalog }: TableWatching
     if (!decideTable(actor, table.schema).may.has('read')) {
       throw new Problem('not-found', listRefusals.noSuchTable)
     }
-    if (!can(actor, 'watch-tables')) throw new Problem('forbidden', watchRefusals.notForYou)
+    if (!can(actor, 'watch')) throw new Problem('forbidden', watchRefusals.notForYou)
     await catalog.mistrust()
     return catalog.table(id)
   }

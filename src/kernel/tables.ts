@@ -13,7 +13,10 @@ export interface TablesOptions {
 }
 
 /** The tables that the actor may read. */
-export function createTables({ database, catalog }: TablesOptions): Omit<Kernel['tables'], 'head'> {
+export function createTables({
+  database,
+  catalog,
+}: TablesOptions): Omit<Kernel['tables'], 'head' | 'shapes'> {
   async function find(actor: Actor, query: TablesQuery): Promise<TablesPart<Readable>> {
     const all = await findReadable(catalog, actor)
     const matches = query.search.trim() === '' ? all : toRanked(all, query.search)
@@ -54,7 +57,13 @@ export function createTables({ database, catalog }: TablesOptions): Omit<Kernel[
         return table && rights?.may.has('read') ? [toTableSummary(table, rights)] : []
       })
     },
-    fullId: async (name) => findFullId(await catalog.tables(), name),
+    async fullId(name, reader) {
+      const tables = await catalog.tables()
+      const id = findFullId(tables, name)
+      const table = id === null ? undefined : tables.get(id)
+      const isSeen = !reader || (table && decideTable(reader, table.schema).may.has('read'))
+      return isSeen ? id : null
+    },
   }
 }
 

@@ -1,5 +1,5 @@
 import { digestColumns, digestRow, relationsOf, type Window } from '../live/index.ts'
-import type { ListSource } from '../tables/index.ts'
+import { type ListSource, otherTables, relatedClass } from '../tables/index.ts'
 import type { PersonActor } from '../wire/actor.ts'
 import type { ListPage } from '../wire/list-page.ts'
 import { type ListQuery, wholeList } from '../wire/list-query.ts'
@@ -22,14 +22,16 @@ export const oneRow: WindowPage['edges'] = { hasPrevious: true, hasNext: true, p
 export function toWindow({ viewer, source, query, rows, edges, asOf }: WindowPage): Window | null {
   if (source.table.key.length === 0) return null
   const { filter, search, sort, columns } = query
-  const { id, role, epoch, sessionId } = viewer
-  const by = { sort, relations: relationsOf(source.table) }
+  const { id, epoch, sessionId } = viewer
+  const by = { sort, columns, relations: relationsOf(source.table) }
   return {
     table: source.table.id,
     list: toListSearch({ ...wholeList(''), filter, search, sort, columns }),
     timeZone: source.viewer.timeZone,
-    viewer: { id, role, epoch, sessionId },
+    viewer: { id, epoch, sessionId },
     rightsClass: source.rights.rightsClass,
+    relatedClass: relatedClass(source, filter),
+    others: otherTables(source, filter),
     columns: digestColumns(source.table),
     shown: rows.flatMap((row) => (row.key === null ? [] : [{ key: row.key, ...digestRow(row, by) }])),
     place: toPlace(edges, query.size),

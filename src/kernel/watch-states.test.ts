@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { silentLog } from '../std/log.ts'
 import { Problem } from '../std/problem.ts'
 import type { Catalog } from '../tables/index.ts'
 import type { WatchState } from '../wire/watch.ts'
@@ -15,7 +16,9 @@ function open() {
         of.looks += 1
         if (of.broken !== null) throw of.broken
         if (of.fails) throw new Problem('unavailable', 'The database is away.')
-        return new Map([['goods', { state: of.state, obstacle: null, create: [], remove: [] }]])
+        return new Map([
+          ['goods', { by: 'triggers', state: of.state, obstacle: null, create: [], remove: [] }],
+        ])
       },
     },
     catalog: { tables: async () => new Map([['goods', goods]]) } as unknown as Catalog,
@@ -84,4 +87,34 @@ test('triggers that are out of date are told to the log once', async () => {
     pass(31)
   }
   expect(warnings).toEqual([expect.stringContaining('"switchboard watch goods" makes them anew')])
+})
+
+test('a table is followed as long as those are, too, by which rows of it go along untold', async () => {
+  const tables = new Map(['goods', 'parts'].map((id) => [id, { id, schema: { schema: null, name: id } }]))
+  const watched = new Set(['parts'])
+  const states = createWatchStates({
+    watching: {
+      async find([table]) {
+        const id = table?.id ?? ''
+        const state = watched.has(id) ? 'watched' : 'unwatched'
+        return new Map([[id, { by: 'triggers' as const, state, obstacle: null, create: [], remove: [] }]])
+      },
+    },
+    catalog: { tables: async () => tables } as unknown as Catalog,
+    silent: ({ id }) => (id === 'parts' ? ['goods', 'parts'] : []),
+    clock: { now: () => new Date(0) },
+    log: silentLog,
+  })
+  const isFollowed = async () => {
+    for (const _ of [1, 2]) {
+      states.isFollowed('parts')
+      await settle()
+    }
+    return states.isFollowed('parts')
+  }
+  expect(await isFollowed()).toBe(false)
+  expect(await states.stateOf('parts')).toBe('watched')
+  watched.add('goods')
+  await states.find(tables.get('goods') as never)
+  expect(await isFollowed()).toBe(true)
 })

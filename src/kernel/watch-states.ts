@@ -8,7 +8,10 @@ import type { Watching } from './watching.ts'
 export interface WatchStates {
   /** Looks again if the last look is older than 30 seconds. */
   stateOf(table: string): Promise<WatchState>
-  /** Answers at once, from a look of the last minute; false if there is none. An old or missing look is repeated. */
+  /**
+   * Whether all writes are told, also those by foreign keys. Answers at once, from a look of the last minute; false if
+   * there is none. An old or missing look is repeated.
+   */
   isFollowed(table: string): boolean
   /** Looks now. */
   find(table: CatalogTable): Promise<FoundWatch | undefined>
@@ -17,6 +20,8 @@ export interface WatchStates {
 export interface WatchStatesOptions {
   readonly watching: Pick<Watching, 'find'>
   readonly catalog: Catalog
+  /** The tables whose foreign keys change rows of this one, and of which no trigger tells. Default: none */
+  readonly silent?: (table: CatalogTable) => readonly string[]
   readonly clock: Clock
   readonly log: Log
 }
@@ -30,8 +35,11 @@ interface Look {
 
 const lookAgainAfterMs = 30_000
 
-export function createWatchStates({ watching, catalog, clock, log }: WatchStatesOptions): WatchStates {
+export function createWatchStates(options: WatchStatesOptions): WatchStates {
+  const { watching, catalog, silent = () => [], clock, log } = options
   const looks = new Map<string, Look>()
+  /** The tables that must be watched together with one. */
+  const beside = new Map<string, readonly string[]>()
   const complained = new Set<string>()
 
   const ageOf = (look: Look | undefined) =>
@@ -54,6 +62,7 @@ export function createWatchStates({ watching, catalog, clock, log }: WatchStates
 
   async function find(table: CatalogTable): Promise<FoundWatch | undefined> {
     const found = (await watching.find([table])).get(table.id)
+    beside.set(table.id, silent(table))
     complainOnce(table, found)
     return found
   }
@@ -81,13 +90,15 @@ export function createWatchStates({ watching, catalog, clock, log }: WatchStates
     return last && ageOf(last) <= lookAgainAfterMs ? last.answer : look(id, () => findState(id))
   }
 
+  function isWatched(id: string): boolean {
+    const last = looks.get(id)
+    if (ageOf(last) > lookAgainAfterMs) void stateOf(id)
+    return last?.state === 'watched' && ageOf(last) <= 2 * lookAgainAfterMs
+  }
+
   return {
     stateOf,
-    isFollowed(id) {
-      const last = looks.get(id)
-      if (ageOf(last) > lookAgainAfterMs) void stateOf(id)
-      return last?.state === 'watched' && ageOf(last) <= 2 * lookAgainAfterMs
-    },
+    isFollowed: (id) => [id, ...(beside.get(id) ?? [])].every(isWatched),
     async find(table) {
       const found = find(table)
       await look(table.id, async () => (await found)?.state ?? 'unwatched')

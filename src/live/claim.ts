@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { readJson } from '../std/json.ts'
-import { type Actor, type Role, roles } from '../wire/actor.ts'
+import type { Actor } from '../wire/actor.ts'
 
 /** The owner of a subscription, as its grant says. */
 export interface Claim {
@@ -9,15 +9,13 @@ export interface Claim {
   /** The epoch of the grant; null: the epoch at the first check counts. */
   readonly epoch: number | null
   readonly sessionId: string | null
-  /** The role at this epoch; null if the grant does not contain it. */
-  readonly role: Role | null
 }
 
 /** Writes the `channel_data` of private channels; null for an actor who cannot lose rights. */
 export function writeClaim(actor: Actor): string | null {
   if (actor.kind === 'system') return null
-  const { kind, id, epoch, role } = actor
-  const claim: Claim = { kind, id, epoch, sessionId: kind === 'person' ? actor.sessionId : null, role }
+  const { kind, id, epoch } = actor
+  const claim: Claim = { kind, id, epoch, sessionId: kind === 'person' ? actor.sessionId : null }
   return JSON.stringify(claim)
 }
 
@@ -28,7 +26,6 @@ const claimShape = z.object({
   id: z.string(),
   epoch: z.nullable(z.number()),
   sessionId: z.nullable(z.string()),
-  role: z.nullable(z.enum(roles)),
 })
 
 /** The public data of members of a presence channel contains no more than this. */
@@ -43,5 +40,5 @@ export function readClaim(channelData: string | null): Claim | null {
   const member = memberShape.safeParse(data)
   if (!member.success) return null
   const { user_id: id, user_info: info } = member.data
-  return { kind: info.kind, id, epoch: null, sessionId: null, role: null }
+  return { kind: info.kind, id, epoch: null, sessionId: null }
 }

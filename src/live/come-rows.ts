@@ -20,7 +20,7 @@ export interface ComeRowsParts {
   onFound(): void
 }
 
-/** A slow page is read less often, so that this takes a tenth of a connection at most. */
+/** A slow page is read less often, and later, so that this takes a tenth of a connection at most. */
 const restFactor = 9
 
 export function createComeRows(
@@ -29,14 +29,21 @@ export function createComeRows(
 ): ComeRows {
   let found = new Map<Viewer, readonly string[]>()
   const pace = createPace({ everyMs: 0, work })
+  let later: NodeJS.Timeout | undefined
 
   async function work(): Promise<boolean> {
+    let rested = Number.POSITIVE_INFINITY
     for (const lens of [...lenses.values()]) {
       for (const [place, viewers] of Map.groupBy(lens.viewers.values(), (viewer) => viewer.place)) {
-        const isRested = viewers.some(({ restUntil }) => performance.now() >= restUntil)
-        if (place !== null && isRested) await look(lens, place, viewers)
+        if (place === null) continue
+        const restUntil = Math.min(...viewers.map((viewer) => viewer.restUntil))
+        if (performance.now() >= restUntil) await look(lens, place, viewers)
+        else rested = Math.min(rested, restUntil)
       }
     }
+    clearTimeout(later)
+    if (Number.isFinite(rested))
+      later = setTimeout(pace.want, Math.max(0, rested - performance.now())).unref()
     return false
   }
 
@@ -74,6 +81,9 @@ export function createComeRows(
       found = new Map()
       return taken
     },
-    close: pace.close,
+    async close() {
+      await pace.close()
+      clearTimeout(later)
+    },
   }
 }

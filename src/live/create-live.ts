@@ -93,6 +93,8 @@ async function catchUpWith(parts: FlowParts, window: Window, { flow, lens, viewe
   try {
     const missed = await parts.catchUp.since(window.asOf)
     const hints = missed.filter(({ table }) => table === window.table)
+    for (const table of window.others)
+      if (missed.some((hint) => hint.table === table)) flow.changedBeside(table)
     if (hints.length > mostMissed || hints.some(({ key }) => key === null)) tellAllTo(parts, lens, viewer)
     else if (hints.length > 0) {
       forget(

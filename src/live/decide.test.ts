@@ -20,7 +20,7 @@ const toRow = (key: string, { price, name = 'good', shop = 1 }: Row): ListRow =>
   values: { price, name, shop },
 })
 const digestBy = (sort: readonly SortKey[]) => (key: string, row: Row) =>
-  digestRow(toRow(key, row), { sort, relations: ['shop'] })
+  digestRow(toRow(key, row), { sort, columns: ['price', 'name', 'shop'], relations: ['shop'] })
 
 /** A page of these rows of a list by price. */
 function page(rows: Readonly<Record<string, Row>>, edges = { hasPrevious: false, hasNext: true }) {
@@ -28,8 +28,10 @@ function page(rows: Readonly<Record<string, Row>>, edges = { hasPrevious: false,
     table: 'goods',
     list: '',
     timeZone: 'UTC',
-    viewer: { id: 'p', role: 'viewer', epoch: 1, sessionId: 's' },
+    viewer: { id: 'p', epoch: 1, sessionId: 's' },
     rightsClass: 'all',
+    relatedClass: 'all',
+    others: [],
     columns: '',
     shown: Object.entries(rows).map(([key, row]) => ({ key, ...digestBy(byPrice)(key, row) })),
     place: null,
@@ -125,9 +127,17 @@ test('into a page whose edge has gone anything may come', () => {
   expect(page(three).ask(['d'], now)).toEqual({ ...nothing, stale: 1 })
 })
 
-test('where the columns of the order are hidden a change may have moved the row', () => {
+test('where the list does not show the columns of its order a change may have moved the row', () => {
   const { ask } = page(three)
-  const sort: readonly SortKey[] = [{ column: 'hidden', direction: 'asc' }]
+  const sort: readonly SortKey[] = [{ column: 'left_out', direction: 'asc' }]
   expect(ask(['b'], three, { sort })).toEqual({ ...nothing, stale: 1 })
   expect(ask(['b'], three, { sort })).toEqual(nothing)
+})
+
+test('a value that is hidden in a row has its place among the missing ones', () => {
+  const by = { sort: byPrice, columns: ['price', 'name'], relations: [] }
+  const hidden = digestRow({ key: 'b', values: { name: 'good' } }, by)
+  const missing = digestRow({ key: 'b', values: { price: null, name: 'good' } }, by)
+  expect(hidden.order).toBe(missing.order)
+  expect(hidden.content).not.toBe(missing.content)
 })

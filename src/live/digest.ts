@@ -16,15 +16,18 @@ export interface RowDigest {
 
 export interface DigestedBy {
   readonly sort: readonly SortKey[]
+  /** The columns that the list shows; null for all. */
+  readonly columns: readonly string[] | null
   /** The columns that are relations. */
   readonly relations: readonly string[]
 }
 
-export function digestRow({ values }: ListRow, { sort, relations }: DigestedBy): RowDigest {
-  const order = sort.map(({ column }) => values[column])
+export function digestRow({ values }: ListRow, { sort, columns, relations }: DigestedBy): RowDigest {
+  // A value that is shown and yet not there is hidden in this row, which is its place, too.
+  const isShown = sort.every(({ column }) => columns?.includes(column) ?? true)
   return {
     content: digest(values),
-    order: order.includes(undefined) ? null : digestSome(order),
+    order: isShown ? digestSome(sort.map(({ column }) => values[column] ?? null)) : null,
     links: digestSome(relations.map((column) => values[column])).slice(0, characters / 2),
   }
 }

@@ -8,7 +8,6 @@ const claimOf = (sessionId: string | null): Claim => ({
   id: 'ann',
   epoch: 1,
   sessionId,
-  role: 'viewer',
 })
 
 function openGuard(socketsPerSession: number | null) {

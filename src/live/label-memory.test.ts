@@ -15,9 +15,9 @@ function openMemory() {
     wait(seconds: number) {
       now += seconds * 1_000
     },
-    find: (rows: readonly ReturnType<typeof row>[], rightsClass = 'all') =>
+    find: (rows: readonly ReturnType<typeof row>[], sight = 'all') =>
       memory.find({
-        rightsClass,
+        sight,
         relations: ['shop'],
         rows,
         async ask(keys): Promise<ListPage['labels']> {

@@ -9,7 +9,7 @@ export interface LabelMemory {
 
 export interface LabelsWanted {
   /** Everybody with the same rights sees the same labels. */
-  readonly rightsClass: string
+  readonly sight: string
   readonly relations: readonly string[]
   readonly rows: readonly PatchedRow[]
   /** Asks for the labels of rows by their keys, and only for those with unknown labels. */
@@ -32,7 +32,7 @@ export function createLabelMemory(clock: Clock): LabelMemory {
   const known = new Map<string, Known>()
 
   return {
-    async find({ rightsClass, relations, rows, ask }) {
+    async find({ sight, relations, rows, ask }) {
       const now = clock.now().getTime()
       const wanted = rows.map(({ key, values }) => ({
         key,
@@ -40,7 +40,7 @@ export function createLabelMemory(clock: Clock): LabelMemory {
           const value = values[column] ?? null
           if (value === null) return []
           const text = String(value)
-          return [{ column, value: text, name: JSON.stringify([rightsClass, column, text]) }]
+          return [{ column, value: text, name: JSON.stringify([sight, column, text]) }]
         }),
       }))
       const parts = wanted.flatMap((row) => row.parts)

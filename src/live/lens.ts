@@ -13,6 +13,9 @@ export interface Lens {
   readonly query: ListQuery
   readonly timeZone: string
   readonly rightsClass: string
+  readonly relatedClass: string
+  /** The other tables that decide which rows it has. */
+  readonly others: readonly string[]
   /** The viewer for whom it is read. All of the class see the same. */
   readonly reader: WindowViewer
   /** The viewers by their sockets. */
@@ -22,9 +25,20 @@ export interface Lens {
 }
 
 export function createLens(channel: string, window: Window): Lens {
-  const { table, list, timeZone, rightsClass, viewer } = window
+  const { table, list, timeZone, rightsClass, relatedClass, others, viewer } = window
   const query = parseListQuery(table, new URLSearchParams(list))
-  return { channel, table, query, timeZone, rightsClass, reader: viewer, viewers: new Map(), isCostly: false }
+  return {
+    channel,
+    table,
+    query,
+    timeZone,
+    rightsClass,
+    relatedClass,
+    others,
+    reader: viewer,
+    viewers: new Map(),
+    isCostly: false,
+  }
 }
 
 export function look(lens: Lens, socketId: string, window: Window): Viewer {

@@ -17,7 +17,7 @@ test('rows come out as they went in, whatever their keys and values are', () => 
       const shown = rows.map(({ parts, ...values }) => {
         const key = encodeKey(parts)
         const order = sort.map((column) => ({ column, direction: 'asc' as const }))
-        return { key, ...digestRow({ key, values }, { sort: order, relations }) }
+        return { key, ...digestRow({ key, values }, { sort: order, columns: null, relations }) }
       })
       expect(unpackRows(packRows(shown))).toEqual(shown)
     }),

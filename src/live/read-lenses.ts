@@ -40,7 +40,7 @@ export async function readLenses(
         const relations = relationsOf(source.table)
         read.set(lens, {
           found: rows,
-          digest: createDigester(rows, { sort: lens.query.sort, relations }),
+          digest: createDigester(rows, { sort: lens.query.sort, columns: lens.query.columns, relations }),
           readsAll: source.rights.rows === null,
           columns: columnsOf(source.table),
           relations,

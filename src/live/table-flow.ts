@@ -18,6 +18,8 @@ export interface TableFlow {
   add(hints: readonly Hint[]): void
   /** Checks whether the shown rows are still right. */
   compare(): void
+  /** Something has changed in this other table, on which the rows of some lists depend. */
+  changedBeside(table: string): void
   close(): Promise<void>
 }
 
@@ -41,7 +43,7 @@ export function createTableFlow(
   let dirt: Dirt = noDirt
   let isCompared = true
   const pace = createPace({ everyMs: flushMs, work })
-  const comeRows = createComeRows(parts, { lenses, onFound: compare })
+  const comeRows = createComeRows(parts, { lenses, onFound: () => compare({ hasNew: false }) })
 
   /** A run that only compares does not delay news. */
   async function work(): Promise<boolean> {
@@ -69,9 +71,12 @@ export function createTableFlow(
     }
   }
 
-  function compare(): void {
+  function compare({ hasNew }: { readonly hasNew: boolean }): void {
     isCompared = false
     pace.want()
+    if (!hasNew) return
+    counts.compare()
+    comeRows.look()
   }
 
   async function compareAll(): Promise<void> {
@@ -96,16 +101,18 @@ export function createTableFlow(
       pace.want()
       counts.write(hints.every(({ operation }) => operation === 'update') ? 'updates' : 'any')
     },
-    compare() {
-      compare()
-      if (parts.isWatched(table)) return
-      counts.compare()
-      comeRows.look()
+    compare: () => compare({ hasNew: ![table, ...othersOf(lenses)].every(parts.isWatched) }),
+    changedBeside(other) {
+      if (othersOf(lenses).includes(other)) compare({ hasNew: true })
     },
     async close() {
       await Promise.all([comeRows.close(), pace.close(), counts.close()])
     },
   }
+}
+
+function othersOf(lenses: ReadonlyMap<string, Lens>): readonly string[] {
+  return [...lenses.values()].flatMap(({ others }) => others)
 }
 
 /** The table knows what the tail has told it up to the mark. The journal has the rest. */

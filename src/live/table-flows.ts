@@ -44,7 +44,10 @@ export function createTableFlows(parts: FlowParts, pace: LivePace): TableFlows {
         if (flow.lenses.size === 0) flows.delete(table)
       }
     },
-    add: (table, hints) => flows.get(table)?.add(hints),
+    add(table, hints) {
+      flows.get(table)?.add(hints)
+      for (const flow of flows.values()) flow.changedBeside(table)
+    },
     async close() {
       for (const timer of timers) clearInterval(timer)
       await Promise.all([...flows.values()].map((flow) => flow.close()))

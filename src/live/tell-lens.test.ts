@@ -10,14 +10,16 @@ import { tellLenses } from './tell-lens.ts'
 import type { Window } from './window.ts'
 
 const row = (active: boolean, shop = 7) => ({ key: '1', values: { id: 1, shop, active } })
-const digest = (of: ReturnType<typeof row>) => digestRow(of, { sort: [], relations: ['shop'] })
+const digest = (of: ReturnType<typeof row>) => digestRow(of, { sort: [], columns: null, relations: ['shop'] })
 
 const pageWith = (of: ReturnType<typeof row>): Window => ({
   table: 'lamps',
   list: '',
   timeZone: 'UTC',
-  viewer: { id: 'ada', role: 'owner', epoch: 1, sessionId: 's' },
+  viewer: { id: 'ada', epoch: 1, sessionId: 's' },
   rightsClass: 'all',
+  relatedClass: 'all',
+  others: [],
   columns: 'x',
   shown: [{ key: of.key, ...digest(of) }],
   hasPrevious: false,

@@ -48,17 +48,18 @@ export async function tellLenses(
       all.push({ lens, read, look, decided: decideAll(lens, read, look) })
     }
   }
-  const alike = [...Map.groupBy(all, ({ lens }) => lens.rightsClass)]
+  const alike = [...Map.groupBy(all, ({ lens }) => toSight(lens))]
   const labelled = alike.map(async ([name, news]) => [name, await labelsOf(memory, news)] as const)
   const [labels, writers] = await Promise.all([Promise.all(labelled), writersOf(parts, all)])
   const labelsFor = new Map(labels)
   for (const news of all) {
-    send(
-      parts,
-      news.lens.channel,
-      share(news, { labels: labelsFor.get(news.lens.rightsClass) ?? {}, writers }),
-    )
+    send(parts, news.lens.channel, share(news, { labels: labelsFor.get(toSight(news.lens)) ?? {}, writers }))
   }
+}
+
+/** Equal for lists whose readers see the same labels. */
+function toSight({ rightsClass, relatedClass }: Lens): string {
+  return JSON.stringify([rightsClass, relatedClass])
 }
 
 export function tellAll(parts: Pick<LiveParts, 'push'>, { channel, viewers }: Lens): void {
@@ -178,8 +179,7 @@ async function labelsOf(memory: LabelMemory, news: readonly LensNews[]): Promise
   const rows = news.flatMap((one) =>
     toRows(one.read, new Set(one.decided.flatMap(({ decision }) => decision.ledElsewhere))),
   )
-  const { rightsClass } = lens
-  return memory.find({ rightsClass, relations: read.relations, rows, ask: read.found.labels })
+  return memory.find({ sight: toSight(lens), relations: read.relations, rows, ask: read.found.labels })
 }
 
 /** A row may be read before its author is known, and may have changed again since. */

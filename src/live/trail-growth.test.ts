@@ -18,12 +18,11 @@ const place = (id: string, action = 'row.updated'): EntryPlace => ({
   column: 'active',
 })
 
-const claim = (id: string, role: Claim['role'] = 'owner'): Claim => ({
+const claim = (id: string, role = 'owner'): Claim => ({
   kind: 'person',
   id,
-  role,
   epoch: 1,
-  sessionId: 's',
+  sessionId: role,
 })
 
 function open() {
@@ -43,14 +42,14 @@ function open() {
           if (trail.isLost) throw new Error('nobody answers')
           return trail.places
         },
-        concerns: async ({ role }, places) =>
-          role === 'owner' || places.some(({ action }) => action === 'row.updated'),
+        concerns: async ({ sessionId }, places) =>
+          sessionId === 'owner' || places.some(({ action }) => action === 'row.updated'),
       },
       log: silentLog,
     },
     { trailMs: 1_000 },
   )
-  const enter = (person: string, socketId: string, role?: Claim['role']) =>
+  const enter = (person: string, socketId: string, role?: string) =>
     growth.enter({ channel: `private-user.${person}`, socketId }, claim(person, role))
   return { growth, trail, told, enter }
 }
@@ -111,7 +110,7 @@ test('nobody is told of what does not concern them, nor who says nothing of thei
   const { growth, trail, told, enter } = open()
   enter('ada', '1.1', 'owner')
   enter('vera', '2.1', 'viewer')
-  enter('nobody', '3.1', null)
+  growth.enter({ channel: 'private-user.nobody', socketId: '3.1' }, { ...claim('nobody'), epoch: null })
   growth.enter({ channel: 'private-table.lamps', socketId: '1.1' }, claim('ada'))
   await vi.advanceTimersByTimeAsync(1_000)
   trail.places = [place('5', 'session.started')]

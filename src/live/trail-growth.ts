@@ -74,10 +74,10 @@ export function createTrailGrowth(
   // Some entries of the trail have no line in the journal.
   const timer = setInterval(pace.want, everyMs).unref()
   return {
-    enter({ channel, socketId }, { id, role, epoch, sessionId }) {
+    enter({ channel, socketId }, { id, epoch, sessionId }) {
       if (parseOwnChannel(channel)?.about !== 'person') return
-      if (role === null || epoch === null || sessionId === null) return
-      const listener = { id, role, epoch, sessionId }
+      if (epoch === null || sessionId === null) return
+      const listener = { id, epoch, sessionId }
       open.set(nameOf({ channel, socketId }), { channel, socketId, listener, isNew: true })
       pace.want()
     },

@@ -7,9 +7,11 @@ const window: Window = {
   table: 'public.goods',
   list: '?filter=active:is:true',
   timeZone: 'Europe/Zurich',
-  viewer: { id: 'p1', role: 'editor', epoch: 3, sessionId: 's1' },
+  viewer: { id: 'p1', epoch: 3, sessionId: 's1' },
   columns: 'c',
   rightsClass: 'all',
+  relatedClass: 'all',
+  others: [],
   shown: Array.from({ length: 100 }, (_, at) => ({
     key: `019ca945-0a00-7000-8049-${String(at * 7_919).padStart(12, '0')}`,
     content: Buffer.from(`c${at * 104_729}`)
@@ -90,9 +92,10 @@ test('those who look at the same list with the same rights share a channel, and 
     { list: '' },
     { timeZone: 'UTC' },
     { rightsClass: 'north' },
+    { relatedClass: 'north' },
   ]
   const channels = others.map((other) => channelOf({ ...window, ...other }))
-  expect(new Set([channelOf(window), ...channels]).size).toBe(5)
+  expect(new Set([channelOf(window), ...channels]).size).toBe(6)
   const viewer = { ...window.viewer, id: 'p2' }
   expect(channelOf({ ...window, viewer, shown: [], asOf: '' })).toBe(channelOf(window))
   expect(channelOf(window)).toMatch(/^private-window\.[\w-]{24}$/)

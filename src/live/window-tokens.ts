@@ -1,7 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { z } from 'zod/mini'
 import type { Clock } from '../std/clock.ts'
-import { roles } from '../wire/actor.ts'
 import { toWindowChannel } from '../wire/channels.ts'
 import { createKeyedHash } from './keyed-hash.ts'
 import { packRows, unpackRows } from './packed-rows.ts'
@@ -23,7 +22,7 @@ const goodMs = 12 * 3_600_000
 const mostBytes = 12_000
 
 /** The signature contains it, so that a token of an older release is invalid. */
-const version = 5
+const version = 7
 
 const text = z.string()
 
@@ -34,11 +33,12 @@ const shape = z.object({
   timeZone: text,
   viewer: z.object({
     id: text,
-    role: z.enum(roles),
     epoch: z.number(),
     sessionId: text,
   }),
   rightsClass: text,
+  relatedClass: text,
+  others: z.readonly(z.array(text)),
   columns: text,
   shown: text,
   place: z.nullable(text),
@@ -69,8 +69,8 @@ export function createWindowTokens({ secret, clock }: { secret: string; clock: C
       const { until, shown, ...window } = parsed.data
       return until > clock.now().getTime() ? { ...window, shown: unpackRows(shown) } : null
     },
-    channelOf({ table, list, timeZone, rightsClass }) {
-      const name = JSON.stringify([version, table, list, timeZone, rightsClass])
+    channelOf({ table, list, timeZone, rightsClass, relatedClass }) {
+      const name = JSON.stringify([version, table, list, timeZone, rightsClass, relatedClass])
       return toWindowChannel(nameOf(name).toString('base64url'))
     },
   }

@@ -1,4 +1,3 @@
-import type { Role } from '../wire/actor.ts'
 import type { RowDigest } from './digest.ts'
 
 /** A page of a list that somebody got: all that a node must know to follow it. */
@@ -9,6 +8,10 @@ export interface Window {
   readonly timeZone: string
   readonly viewer: WindowViewer
   readonly rightsClass: string
+  /** Equal for readers who see the same names of related rows, and find the same by them. */
+  readonly relatedClass: string
+  /** The other tables that decide which rows the list has. */
+  readonly others: readonly string[]
   /** The columns of the table at that time. */
   readonly columns: string
   /** The rows in their order. */
@@ -24,7 +27,6 @@ export interface Window {
 
 export interface WindowViewer {
   readonly id: string
-  readonly role: Role
   readonly epoch: number
   readonly sessionId: string
 }

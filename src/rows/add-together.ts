@@ -1,17 +1,20 @@
 import type { Transaction } from '../db/index.ts'
 import { assert } from '../std/assert.ts'
 import { Problem } from '../std/problem.ts'
-import { type FetchedRow, type KeyedRow, mostHeldBytes, type RowSource } from '../tables/index.ts'
+import { type FetchedRow, type KeyedRow, mostHeldBytes } from '../tables/index.ts'
 import { rowRefusals } from '../wire/texts/refusals/rows.ts'
 import { toTriggerProblem } from './broken-trigger.ts'
+import type { NewRowGuard } from './guard-new-rows.ts'
+import { hideOthers } from './hide-others.ts'
 import { refuseLongKeys } from './refuse-long-keys.ts'
-import type { AddedOutcome, AddOrder, Decision, LockedRow } from './row-writer.ts'
+import { requireRight } from './require-right.ts'
+import type { AddedOutcome, AddOrder } from './row-writer.ts'
 import type { Statements } from './statements.ts'
+import { requireSeenReferences } from './unseen-references.ts'
 import type { WriterTools } from './writer-tools.ts'
 
 export interface GuardedAdd extends AddOrder {
-  /** Refuses the row if a guard objects to one of its values. */
-  guard(row: LockedRow, key: string): Decision | Promise<Decision>
+  readonly guard: NewRowGuard | null
 }
 
 /** Adds one row, records it with all its columns and journals it, in one transaction. */
@@ -20,7 +23,10 @@ export function addTogether(
   order: GuardedAdd,
   patienceMs: number,
 ): Promise<AddedOutcome> {
-  return tools.database.write((transaction) => add(tools, transaction, order), { patienceMs })
+  const { write } = tools.database
+  return write((transaction) => add(tools, transaction, order), { patienceMs }).catch((failure: unknown) => {
+    throw hideOthers(failure, order.source)
+  })
 }
 
 async function add(tools: WriterTools, transaction: Transaction, order: GuardedAdd): Promise<AddedOutcome> {
@@ -34,69 +40,59 @@ async function add(tools: WriterTools, transaction: Transaction, order: GuardedA
   }
   const statements = tools.findStatements(source, source.table.columns)
   await pause('begun')
-  const added = await insert(transaction, statements, order)
+  const added = await addOne(transaction, statements, order)
   await pause('changed')
   requireKept(tools, added)
-  await requireInSight(transaction, statements, { source, row: added })
+  const columns = Object.keys(order.set)
+  await requireSeenReferences(transaction, { source, statements, rows: [added], columns })
+  requireRight(added, { right: 'create', columns, row: 'after' })
   const { key, label, row, values } = added
-  await order.guard({ key, label, row, values, exact: statements.read(added) }, key)
+  await order.guard?.({ key, label, row, values, exact: statements.read(added) }, order.set)
   await teller.follow(transaction, clock.now())
-  const { entry, statements: telling } = teller.tellAdded(order, statements, { row: added, at: clock.now() })
+  const { entries, statements: telling } = teller.tellAdded(order, statements, {
+    rows: [added],
+    at: clock.now(),
+  })
   transaction.atEnd([...telling, ...teller.end(begun)])
   await pause('told')
-  const outcome = { row: { ...row, key }, label, entry }
+  const outcome = { row: { ...row, key }, label, entry: entries[0] ?? '' }
   if (once) await answers.keep(transaction, once, outcome)
   await pause('done')
   return outcome
 }
 
 /** Adds the row and reads it again, because defaults and triggers may have changed it. */
-async function insert(
+export async function addOne(
   transaction: Transaction,
-  statements: Statements,
-  { source: { database, table }, set }: AddOrder,
+  known: Statements,
+  { source: { database, table }, set }: Pick<AddOrder, 'source' | 'set'>,
 ): Promise<KeyedRow> {
   const cells = [...table.columns, ...table.masked].flatMap(({ schema }) => {
     const write = Object.hasOwn(set, schema.name) ? set[schema.name] : undefined
     return write === undefined ? [] : [{ column: schema, value: write.value }]
   })
   const key = table.key.map((column, at) => ({ column, alias: `key ${at}` }))
-  const statement = database.sql.insertRow(table.schema, cells, key).compile(database.build)
-  const { rows } = await transaction.run<FetchedRow>(statement).catch((failure: unknown) => {
-    throw toTriggerProblem(failure)
-  })
-  const [found] = rows
+  const statements = database.sql.insertRow(table.schema, cells, key)
+  const answers = await transaction
+    .runAll(statements.map((statement) => statement.compile(database.build)))
+    .catch((failure: unknown) => {
+      throw toTriggerProblem(failure)
+    })
+  const found = answers.at(-1)?.rows[0]
   if (found === undefined) throw new Problem('invalid', rowRefusals.notAdded)
-  const parts = key.map(({ column, alias }) => {
-    const text = database.values.toCursor(found[alias], column)
-    return text === null ? null : database.values.fromCursor(text, column)
-  })
-  const again = await transaction.run<FetchedRow>(statements.rows.again([parts]))
-  const [row] = again.rows.flatMap((fetched) => statements.rows.read(fetched) ?? [])
+  const again = await transaction.run<FetchedRow>(known.rows.again([known.keyOf(found)]))
+  const [row] = again.rows.flatMap((fetched) => known.rows.read(fetched) ?? [])
   if (row === undefined) throw new Problem('invalid', rowRefusals.notAdded)
   return row
 }
 
 /** The trail keeps the row whole, and finds it by its key. */
-function requireKept(tools: WriterTools, row: KeyedRow): void {
+export function requireKept(tools: Pick<WriterTools, 'store'>, row: KeyedRow): void {
   const refusal = refuseLongKeys(tools, new Map([[row.key, row]])).get(row.key)
   if (refusal) throw refusal
   if (row.tooLong !== null) {
     throw new Problem('invalid', rowRefusals.longValue(row.tooLong, mostHeldBytes))
   }
-}
-
-/** An actor can't add a row that their rights hide from them. */
-async function requireInSight(
-  transaction: Transaction,
-  { rows }: Statements,
-  { source, row: { key } }: { readonly source: RowSource; readonly row: KeyedRow },
-): Promise<void> {
-  if (source.rights.rows === null) return
-  const run = async (statement: Parameters<Parameters<typeof rows.find>[1]>[0]) =>
-    (await transaction.run(statement)).rows
-  const seen = await rows.find([key], run, { locked: false })
-  if (!seen.has(key)) throw new Problem('forbidden', rowRefusals.outOfSight)
 }
 
 /** We wrote it under a name that nothing else uses, so a short check is enough. */

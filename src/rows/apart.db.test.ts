@@ -5,6 +5,7 @@ import { onEachDatabase } from '../../test/each-database.ts'
 import { openRowHouse, type RowHouse, type Wish } from '../../test/row-house.ts'
 import type { Database } from '../db/index.ts'
 import { Problem } from '../std/problem.ts'
+import { everywhere, parseFilter, toTableRights } from '../tables/index.ts'
 import type { RowOutcome, WriteStep } from './index.ts'
 
 const steps: readonly WriteStep[] = ['decided', 'intended', 'locked', 'changed', 'written', 'told', 'done']
@@ -81,6 +82,27 @@ onEachDatabase((open) => {
       trail.slice(2).map(({ key, id }) => [key, id]),
     )
     expect(await lamps()).toEqual(['1', '1', '0'])
+  })
+
+  test('[RW60] rows in which the right is missing, before or after, stay, and the others are changed', async () => {
+    const rights = toTableRights({
+      read: [everywhere],
+      change: [{ scope: parseFilter('n:lt:5'), columns: 'all' }],
+    })
+    await database.write(async (transaction) => {
+      await transaction.run(sql.raw(`update ${table} set n = 7 where id = 2`).compile(database.build))
+    })
+    const outcomes = await house.write({
+      ...{ ...wish('1', '2', '3'), rights },
+      decide: ({ key }) => ({
+        write: true,
+        set: { n: { value: key === '3' ? 9 : 1 } },
+        action: 'row.updated',
+      }),
+    })
+    expect(outcomes.map(({ state }) => state)).toEqual(['changed', 'refused', 'refused'])
+    expect(await lamps()).toEqual(['1', '7', '0'])
+    expect(await house.sweep()).toBe(0)
   })
 
   test('what is as wished leaves no trace, and still belongs to its job and its request', async () => {

@@ -1,5 +1,6 @@
 import type { Log } from '../std/log.ts'
 import { Problem } from '../std/problem.ts'
+import type { RowSource } from '../tables/index.ts'
 import { createOwner } from './ask-owner.ts'
 import { checkValues } from './check-values.ts'
 import type { Guards } from './guards.ts'
@@ -15,7 +16,7 @@ export interface GuardOptions {
 /** Decides the rows of an order, and refuses those to which the owner's checks or guards object. */
 export async function guardDecisions(
   { guards, log, isNew = false }: GuardOptions,
-  { source, columns, decide }: Pick<WriteOrder, 'source' | 'columns' | 'decide'>,
+  { source, columns, decide }: { readonly source: RowSource } & Pick<WriteOrder, 'columns' | 'decide'>,
 ): Promise<WriteOrder['decide']> {
   const found = await Promise.all(columns.map((column) => guards.find(source, column)))
   const guarded = columns.flatMap((column, at) => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { onEachDatabase } from '../../test/each-database.ts'
+import { familyOf } from '../../test/family.ts'
 import { openRowHouse, type RowHouse, type Wish } from '../../test/row-house.ts'
 import type { Database } from '../db/index.ts'
 import { Problem } from '../std/problem.ts'
@@ -24,7 +25,7 @@ onEachDatabase((open) => {
         'create table lamps (id integer primary key, n integer not null check (n < 100), at timestamp)',
         `insert into lamps (id, n) with recursive numbers (i) as (select 1 union all select i + 1 from numbers where i < 600)
           select i, 0 from numbers`,
-        'create table words (word text primary key, n integer not null)',
+        `create table words (word ${familyOf(database) === 'MySQL' ? 'varchar(900) character set ucs2' : 'text'} primary key, n integer not null)`,
         `insert into words values ('short', 0), ('${longWord}', 0)`,
       ],
     })
@@ -103,7 +104,9 @@ onEachDatabase((open) => {
     })
     expect(statesOf(outcomes).get('changed')).toHaveLength(500)
     const held = await house.held('lamps', 'at')
-    expect(held.slice(0, 500)).toEqual(keys.map((key) => expect.stringContaining(toMoment(key))))
+    expect(held.slice(0, 500).map((text) => text?.replace(' ', 'T'))).toEqual(
+      keys.map((key) => expect.stringContaining(toMoment(key))),
+    )
     expect(await countOf('at is null')).toBe(100)
   })
 
@@ -167,7 +170,7 @@ onEachDatabase((open) => {
     })
 
     test('by a rule that ends the whole transaction is refused alone, too', async ({ skip }) => {
-      skip(database.capabilities.schemas, 'no rule of this database ends a transaction')
+      skip(familyOf(database) !== 'SQLite', 'no rule of this database ends a transaction')
       await reset()
       await house.run(
         `create trigger ends before update of n on lamps when new.id in (7, 301)

@@ -1,6 +1,6 @@
 import { Problem } from '../std/problem.ts'
 import type { Store } from '../store/index.ts'
-import type { CatalogColumn, RowSource } from '../tables/index.ts'
+import type { CatalogColumn } from '../tables/index.ts'
 import type { Actor } from '../wire/actor.ts'
 import type { ChangedRow, RowChange } from '../wire/row-change.ts'
 import type { CellEdit, RowAnswer } from '../wire/row-edit.ts'
@@ -8,10 +8,11 @@ import { rowRefusals } from '../wire/texts/refusals/rows.ts'
 import { decideChange } from './decide-change.ts'
 import { readNewValue } from './read-new-value.ts'
 import { type NewField, readNewValues } from './read-new-values.ts'
-import { requireEditable } from './require-editable.ts'
+import { requireEditable, requireInSight } from './require-editable.ts'
 import { requireVersion } from './row-version.ts'
 import { type RowWriter, toOnce, type WriteOrder } from './row-writer.ts'
 import { toChangedRow } from './to-changed-row.ts'
+import type { WriteSource } from './write-source.ts'
 
 export interface EditTools {
   readonly store: Store
@@ -20,7 +21,7 @@ export interface EditTools {
 
 interface RowOrder {
   readonly actor: Actor
-  readonly source: RowSource
+  readonly source: WriteSource
   /** The row's key in the form of addresses. */
   readonly key: string
   /** The caller's name for this request. Null if it has none. */
@@ -32,6 +33,8 @@ interface RowOrder {
 /** Checks rights and the seen values, writes, records and journals. A row that has the values already is no refusal. */
 export async function changeRow(tools: EditTools, order: RowOrder & RowChange): Promise<ChangedRow> {
   const { source, values, seen = {} } = order
+  // For itself, because a refusal of a field would tell that the table is there.
+  requireInSight(source)
   const fields = await readNewValues(source, values, requireEditable)
   const asks = [values, seen]
   return write(tools, { ...order, seen, asks }, fields)
@@ -64,13 +67,19 @@ async function write(
   const change = decideChange(
     store,
     source,
-    fields.map((field) => ({ ...field, seen: seen[field.column.schema.name] })),
+    fields.map((field) => ({ ...field, seen: seenOf(seen, field.column.schema.name) })),
   )
   const decide: WriteOrder['decide'] = (locked, orderKey) => {
     requireVersion(locked.row, version)
     return change(locked, orderKey)
   }
   const once = toOnce(actor, request, ['edit', source.table.id, key, ...asks])
-  const outcomes = await rows.write({ actor, source, keys: [key], columns, decide, ...once })
+  const order = { actor, source, right: 'change', keys: [key], columns, decide, ...once } as const
+  const outcomes = await rows.write(order)
   return toChangedRow({ source, columns }, outcomes)
+}
+
+/** A column may be called like a method that every object has. */
+function seenOf(seen: NonNullable<RowChange['seen']>, name: string) {
+  return Object.hasOwn(seen, name) ? seen[name] : undefined
 }

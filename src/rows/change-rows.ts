@@ -6,8 +6,13 @@ import { type KeyedRow, mostHeldBytes } from '../tables/index.ts'
 import { rowRefusals } from '../wire/texts/refusals/rows.ts'
 import { toTriggerProblem } from './broken-trigger.ts'
 import type { Written } from './decide-rows.ts'
+import { hideOthers } from './hide-others.ts'
+import { refuseWithoutRight } from './require-right.ts'
+import type { WriteOrder } from './row-writer.ts'
 import { isSameExact, type Statements } from './statements.ts'
 import { takeBack } from './take-back.ts'
+import { findUnseenReferences } from './unseen-references.ts'
+import type { WriteSource } from './write-source.ts'
 
 /** Ends the transaction, because the database refused one or several of these rows. */
 export class RowsRefused extends Error {
@@ -41,7 +46,7 @@ export interface Changed {
   readonly after: KeyedRow | null
 }
 
-export interface ChangeHow {
+export interface ChangeHow extends Pick<WriteOrder, 'source' | 'right'> {
   /**
    * At most so many rows in one statement, each with a savepoint: this finds the refused row among the others. Null:
    * all at once, which is faster, but then one refusal refuses all.
@@ -55,18 +60,18 @@ export interface ChangeHow {
 export async function changeRows(
   transaction: Transaction,
   statements: Statements,
-  { written, atOnce, rulesNow, onRefused }: ChangeOrder,
+  { written, atOnce, onRefused, ...how }: ChangeOrder,
 ): Promise<readonly Changed[]> {
   const groups = toGroups(statements, written)
   if (groups.length === 0) return []
-  if (atOnce === null) return changeAll(transaction, statements, { groups, first: [], rulesNow })
+  if (atOnce === null) return changeAll(transaction, statements, { ...how, groups, first: [] })
   const changed: Changed[] = []
   for (const part of groups.flatMap((group) => cut(group, atOnce))) await changePart(part)
   return changed
 
   async function changePart(part: readonly Written[]): Promise<void> {
     try {
-      const all = { groups: [part], first: [savepoint.set], rulesNow }
+      const all = { ...how, groups: [part], first: [savepoint.set] }
       changed.push(...(await changeAll(transaction, statements, all)))
       await transaction.run(savepoint.release)
     } catch (failure) {
@@ -84,7 +89,7 @@ export interface ChangeOrder extends ChangeHow {
   onRefused(written: Written, problem: Problem): void
 }
 
-interface ChangeAll extends Pick<ChangeHow, 'rulesNow'> {
+interface ChangeAll extends Omit<ChangeHow, 'atOnce'> {
   readonly groups: readonly (readonly Written[])[]
   /** The statements that travel with it. */
   readonly first: readonly Statement[]
@@ -93,7 +98,7 @@ interface ChangeAll extends Pick<ChangeHow, 'rulesNow'> {
 async function changeAll(
   transaction: Transaction,
   statements: Statements,
-  { groups, first, rulesNow }: ChangeAll,
+  { source, right, groups, first, rulesNow }: ChangeAll,
 ): Promise<Changed[]> {
   const rows = groups.flat().map(({ row }) => row)
   const updates: Statement[] = groups.map((group) =>
@@ -104,8 +109,11 @@ async function changeAll(
   )
   const rules = rulesNow ? statements.rulesNow : []
   const last = statements.rows.again(rows.map(statements.rows.identify))
-  const answers = await runOrRefuse(transaction, rows, [...first, ...updates, ...rules, last])
-  return readChanged(statements, groups, answers.slice(first.length))
+  const all = [...first, ...updates, ...rules, last]
+  const answers = await runOrRefuse(transaction, { source, rows }, all)
+  const changed = readChanged(statements, groups, answers.slice(first.length))
+  await requireAllowed(transaction, statements, { source, right, changed })
+  return changed
 }
 
 /** The answers of several statements. */
@@ -138,20 +146,66 @@ export function readChanged(
   })
 }
 
+interface ChangedBy extends Pick<ChangeHow, 'source' | 'right'> {
+  readonly changed: readonly Changed[]
+}
+
+/** The rows must be ones that the actor may write, also as they are now, and refer to rows that the actor sees. */
+async function requireAllowed(
+  transaction: Transaction,
+  statements: Statements,
+  { source, right, changed }: ChangedBy,
+): Promise<void> {
+  const kept = changed.flatMap(({ written, after }) => (after === null ? [] : [{ written, after }]))
+  const columnsOf = ({ written }: (typeof kept)[number]) => Object.keys(written.write.set)
+  // References come first, as in the database: else the right would tell whether a row out of sight exists.
+  for (const some of Map.groupBy(kept, (one) => JSON.stringify(columnsOf(one))).values()) {
+    const columns = some.flatMap((one, at) => (at === 0 ? columnsOf(one) : []))
+    const rows = some.map(({ after }) => after)
+    const unseen = await findUnseenReferences(transaction, { source, statements, rows, columns })
+    throwTogether(some.flatMap(({ written }) => toRefusedRow(written.row, unseen.get(written.row.key))))
+  }
+  throwTogether(
+    kept.flatMap((one) => {
+      const need = { right, columns: columnsOf(one), row: 'after' } as const
+      return toRefusedRow(one.written.row, refuseWithoutRight(one.after, need))
+    }),
+  )
+}
+
+function toRefusedRow(row: KeyedRow, problem: Problem | null | undefined): RefusedRow[] {
+  return problem ? [{ row, problem }] : []
+}
+
+interface RefusedRow {
+  readonly row: KeyedRow
+  readonly problem: Problem
+}
+
+/** All rows with the first of these reasons at once, because each refusal starts the transaction again. */
+function throwTogether(refused: readonly RefusedRow[]): void {
+  const [first] = refused
+  if (first === undefined) return
+  const { problem } = first
+  const rows = refused.flatMap((one) => (one.problem.message === problem.message ? [one.row] : []))
+  throw new RowsRefused({ rows, problem, inseparable: true })
+}
+
 function toRefused(rows: readonly KeyedRow[], reason: Words): RowsRefused {
   return new RowsRefused({ rows, problem: new Problem('invalid', reason) })
 }
 
-/** A refusal of the database is about all of these rows. */
+/** A refusal of the database is about all of these rows. With a source, it tells nothing of rows that the actor can't see. */
 export async function runOrRefuse(
   transaction: Transaction,
-  rows: readonly KeyedRow[],
+  { source, rows }: { readonly source: WriteSource | null; readonly rows: readonly KeyedRow[] },
   statements: readonly Statement[],
 ) {
   try {
     return await transaction.runAll(statements)
   } catch (cause) {
-    const failure = toTriggerProblem(cause)
+    const told = toTriggerProblem(cause)
+    const failure = source === null ? told : hideOthers(told, source)
     if (isProblem(failure) && failure.code === 'invalid') throw new RowsRefused({ rows, problem: failure })
     throw failure
   }

@@ -1,12 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Transaction } from '../db/index.ts'
 import { assert } from '../std/assert.ts'
 import { isProblem, Problem } from '../std/problem.ts'
 import { rowRefusals } from '../wire/texts/refusals/rows.ts'
+import { addMany } from './add-many.ts'
 import { addTogether } from './add-together.ts'
 import { createAnswers } from './answers.ts'
 import { guardDecisions } from './ask-guard.ts'
 import { RowsRefused } from './change-rows.ts'
 import { deleteTogether } from './delete-together.ts'
+import { guardNewRows } from './guard-new-rows.ts'
 import { joinTransaction } from './join-transaction.ts'
 import { restoreTogether } from './restore-together.ts'
 import {
@@ -18,6 +21,7 @@ import {
 } from './row-writer.ts'
 import { createStatements } from './statements.ts'
 import { createTeller } from './tell.ts'
+import { Trial } from './trial.ts'
 import { writeApart } from './write-apart.ts'
 import { writeTogether } from './write-together.ts'
 import type { RowWriterOptions, WriterTools } from './writer-tools.ts'
@@ -53,14 +57,20 @@ function createWriter(tools: WriterTools, isApart: boolean): RowWriter {
     },
     async add(order) {
       if (isApart) throw new Problem('forbidden', rowRefusals.apartNoRows)
-      const { source, set } = order
-      const columns = source.table.columns.filter(({ schema }) => Object.hasOwn(set, schema.name))
-      const decide = async () => ({ write: true, set, action: 'row.created' }) as const
-      const guard = await guardDecisions({ ...tools, isNew: true }, { source, columns, decide })
+      const guard = await guardNewRows(tools, { source: order.source, sets: [order.set] })
       const until = performance.now() + patienceMs
       const outcome = await whileBusy(until, (leftMs) => addTogether(tools, { ...order, guard }, leftMs))
       tools.onChanged()
       return outcome
+    },
+    async addMany(order) {
+      if (isApart) throw new Problem('forbidden', rowRefusals.apartNoRows)
+      assert(order.sets.length <= mostRowsAtOnce, 'whoever has more rows makes batches of them')
+      const guard = await guardNewRows(tools, order)
+      const until = performance.now() + patienceMs
+      const outcomes = await whileBusy(until, (leftMs) => addMany(tools, { ...order, guard }, leftMs))
+      if (outcomes.some(({ state }) => state === 'added')) tools.onChanged()
+      return outcomes
     },
     async delete(order) {
       if (isApart) throw new Problem('forbidden', rowRefusals.apartNoRows)
@@ -77,23 +87,30 @@ function createWriter(tools: WriterTools, isApart: boolean): RowWriter {
       if (outcome.entry !== '') tools.onChanged()
       return outcome
     },
-    async together<T>(work: (rows: RowWriter) => Promise<T>, { isOneAct = false, once }: Together = {}) {
+    async together<T>(
+      work: (rows: RowWriter, transaction: Transaction) => Promise<T>,
+      { isOneAct = false, once, isTrial = false }: Together = {},
+    ) {
       if (isApart) throw new Problem('forbidden', rowRefusals.apartNoRows)
+      const trial = isTrial ? new Trial<T>(tools.database) : null
       const until = performance.now() + patienceMs
-      const done = await whileBusy(until, (patience) =>
+      const write = (patience: number) =>
         tools.database.write(
           async (transaction) => {
             const begun = await tools.teller.begin(transaction)
             const earlier = once ? await tools.answers.claim(transaction, once, tools.clock.now()) : null
             if (earlier !== null) return earlier.answer as T // the same work gave it
-            const result = await work(createWriter(joinTransaction(tools, transaction, { isOneAct }), false))
+            const rows = createWriter(joinTransaction(tools, transaction, { isOneAct }), false)
+            const result = await work(rows, transaction)
+            await trial?.end(transaction, result)
             transaction.atEnd(tools.teller.end(begun))
             if (once) await tools.answers.keep(transaction, once, result)
             return result
           },
           { patienceMs: patience },
-        ),
-      )
+        )
+      if (trial) return whileBusy(until, (patience) => trial.resultOf(write(patience)))
+      const done = await whileBusy(until, write)
       tools.onChanged()
       return done
     },

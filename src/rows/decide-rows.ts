@@ -2,6 +2,7 @@ import { cut } from '../std/cut.ts'
 import { isProblem, Problem } from '../std/problem.ts'
 import { type KeyedRow, mostHeldBytes, noSuchRow } from '../tables/index.ts'
 import { rowRefusals } from '../wire/texts/refusals/rows.ts'
+import { requireRight } from './require-right.ts'
 import type { Decision, RowOutcome, WriteOrder } from './row-writer.ts'
 import type { Statements } from './statements.ts'
 
@@ -36,7 +37,7 @@ export interface DecidedRows {
 export const askedAtOnce = 10
 
 export async function decideRows(
-  order: Pick<WriteOrder, 'keys' | 'decide' | 'decideMs'>,
+  order: DecidedOrder & Pick<WriteOrder, 'keys' | 'decideMs'>,
   statements: Statements,
   { rows, refusals }: OrderedRows,
 ): Promise<DecidedRows> {
@@ -61,6 +62,8 @@ export async function decideRows(
   return { decided, reached }
 }
 
+type DecidedOrder = Pick<WriteOrder, 'right' | 'columns' | 'decide'>
+
 interface DecideAsk extends Pick<OrderedRows, 'refusals'> {
   readonly row: KeyedRow
   /** The row's key as the order has it. */
@@ -68,16 +71,18 @@ interface DecideAsk extends Pick<OrderedRows, 'refusals'> {
 }
 
 export async function decideRow(
-  order: Pick<WriteOrder, 'decide'>,
+  order: DecidedOrder,
   statements: Statements,
   { row, orderKey, refusals }: DecideAsk,
 ): Promise<Decided> {
   const { key, label, values, tooLong } = row
   const refusal = refusals.get(key)
   if (refusal) return refuse(row, refusal)
-  if (tooLong !== null)
-    return refuse(row, new Problem('invalid', rowRefusals.longValue(tooLong, mostHeldBytes)))
   try {
+    // It comes first: a conflict, or that nothing changes, would tell of values that the actor can't see.
+    const columns = order.columns.map(({ schema }) => schema.name)
+    requireRight(row, { right: order.right, columns, row: 'before' })
+    if (tooLong !== null) throw new Problem('invalid', rowRefusals.longValue(tooLong, mostHeldBytes))
     const decision = await order.decide(
       { key, label, row: row.row, values, exact: statements.read(row) },
       orderKey,

@@ -6,8 +6,8 @@ import { rowRefusals } from '../wire/texts/refusals/rows.ts'
 import { RowsRefused, runOrRefuse } from './change-rows.ts'
 import { isLasting } from './decide-rows.ts'
 import { everything } from './everything.ts'
-import { type Doomed, findDoomed, mostAlong, type TableRows, type Walk } from './find-doomed.ts'
-import { type EmptiedRow, findEmptied, readEmptied } from './read-emptied.ts'
+import { type Doomed, findDoomed, mayInEach, mostAlong, type TableRows, type Walk } from './find-doomed.ts'
+import { type BeforeEmptied, type EmptiedRow, findEmptied, readEmptied } from './read-emptied.ts'
 import { mostBytes, readWhole, type WholeRead, type WholeRow } from './read-whole.ts'
 import { mostRowsAtOnce } from './row-writer.ts'
 import { explainRefusal } from './still-referred.ts'
@@ -100,10 +100,11 @@ interface DoomedParts {
 
 /** Keeps the rows, deletes them, and looks what the database made of it. */
 async function deleteDoomed(
-  { transaction, findStatements, order, decided }: Parts,
+  parts: Parts,
   { roots, doomed }: DoomedParts,
   mostLeft: number,
 ): Promise<{ readonly done: readonly Act[]; readonly bytes: number }> {
+  const { transaction, findStatements, order, decided } = parts
   const { database, table } = order.source
   const read: WholeRead = { transaction, findStatements, database }
   let bytes = 0
@@ -124,11 +125,23 @@ async function deleteDoomed(
   await decided()
   await deleteRoots(read, order, roots)
   const gone = await withoutKept(read, along)
+  for (const some of before) await requireEmptying(parts, some)
   const emptied: EmptiedRow[] = []
   for (const some of before) emptied.push(...(await findEmptied(read, some)))
   const [root, ...others] = kept
   if (root && others.length === 0) return { done: [{ root, along: gone, emptied }], bytes }
   return { done: kept.map((one) => ({ root: one, along: [], emptied: [] })), bytes }
+}
+
+/** Rows that lost a reference must still be ones in which the actor may change it. */
+async function requireEmptying(parts: Parts, { table, columns, before }: BeforeEmptied): Promise<void> {
+  const namesOf = ({ key }: KeyedRow) => [...(columns.get(key) ?? [])]
+  for (const rows of Map.groupBy(before.values(), (row) => JSON.stringify(namesOf(row))).values()) {
+    const names = rows.flatMap((row, at) => (at === 0 ? namesOf(row) : []))
+    const need = { right: 'change', columns: names, row: 'after' } as const
+    if (await mayInEach(parts, { table, rows }, need)) continue
+    throw new Problem('forbidden', rowRefusals.mayNotEmpty(null))
+  }
 }
 
 /** Throws `RowsRefused` if the database refuses, or if one of the rows is still there. */
@@ -140,7 +153,7 @@ async function deleteRoots(
   const statements = findStatements({ database, table, rights: everything }, [])
   const again = statements.rows.again(roots.map(statements.rows.identify))
   const all = [statements.delete(roots), ...statements.rulesNow, again]
-  const answers = await runOrRefuse(transaction, roots, all)
+  const answers = await runOrRefuse(transaction, { source: null, rows: roots }, all)
   if ((answers.at(-1)?.rows.length ?? 0) === 0) return
   throw new RowsRefused({ rows: roots, problem: new Problem('invalid', rowRefusals.kept) })
 }

@@ -34,7 +34,8 @@ export async function deleteRow(rows: RowWriter, order: DoomedOrder): Promise<De
 export function requireDelete(source: RowSource): void {
   const { table, rights } = source
   requireInSight(source)
-  if (!table.schema.may.delete) throw new Problem('forbidden', rowRefusals.accountMayNotDelete)
+  if (!table.schema.may.delete)
+    throw new Problem('forbidden', table.schema.unwritable ?? rowRefusals.accountMayNotDelete)
   if (!rights.may.has('delete')) throw new Problem('forbidden', rowRefusals.mayNotDelete)
   if (table.key.length === 0) throw new Problem('forbidden', rowRefusals.noKey)
 }

@@ -7,6 +7,7 @@ import { findGoneEarlier, type GoneEarlier } from './gone-earlier.ts'
 import { type LockedRows, lockRows, refuseHeld } from './lock-rows.ts'
 import { refuseLongKeys } from './refuse-long-keys.ts'
 import { findOutcomes, settleAnswer } from './remembered-outcomes.ts'
+import { refuseWithoutRight } from './require-right.ts'
 import { refuseOtherVersions } from './row-version.ts'
 import type { DeletedOutcome, DeleteOrder } from './row-writer.ts'
 import { type DeletedReport, tellDeleted } from './tell-deleted.ts'
@@ -70,7 +71,11 @@ async function deleteRows(
   const locked = await lockRows(transaction, statements, { source, keys, held, doomed: true })
   await pause('locked')
   const rows = new Map([...locked.rows.values()].map((row) => [row.key, row]))
-  const unfit = new Map([...refuseLongKeys(tools, rows), ...refuseOtherVersions(rows, version)])
+  const unfit = new Map([
+    ...refuseLongKeys(tools, rows),
+    ...refuseOtherVersions(rows, version),
+    ...refuseDeletes(rows),
+  ])
   const free = [...rows.values()].filter(({ key }) => !unfit.has(key))
   const leavesRest = also !== undefined
   const parts = { transaction, findStatements, order, leavesRest, decided: () => pause('decided') }
@@ -91,6 +96,12 @@ async function deleteRows(
   await settleAnswer(tools, transaction, { order, outcomes })
   await pause('done')
   return outcomes
+}
+
+function refuseDeletes(rows: LockedRows['rows']): ReadonlyMap<string, Problem> {
+  const need = { right: 'delete', columns: [], row: 'before' } as const
+  const refusals = [...rows].map(([key, row]) => [key, refuseWithoutRight(row, need)] as const)
+  return new Map(refusals.flatMap(([key, refusal]) => (refusal ? [[key, refusal] as const] : [])))
 }
 
 interface Ends {

@@ -5,6 +5,7 @@ import {
   createKeyedRows,
   isAddable,
   type ListSource,
+  mayInSome,
   type RowSource,
   readableLabel,
 } from '../tables/index.ts'
@@ -21,6 +22,7 @@ import {
   toFieldInput,
 } from '../wire/row-form.ts'
 import type { WireValue } from '../wire/value.ts'
+import type { IsWritable } from './find-writable.ts'
 
 export interface Described {
   readonly source: ListSource
@@ -29,6 +31,7 @@ export interface Described {
   readonly purpose: FormPurpose
   readonly value: WireValue
   readonly row: FormRow | null
+  readonly isWritable: IsWritable
   /** The row belongs to another row, whose key is in its own. So a copy may keep the rest of the key. */
   readonly belongs?: boolean
 }
@@ -38,12 +41,15 @@ export type FormRow = Pick<RowDetail, 'key' | 'values' | 'cut' | 'labels'>
 
 /** A field of a form, for an actor who may add or change the row. */
 export function describeField(described: Described): FormField {
-  const { source, column, known, purpose, value, row, belongs = false } = described
+  const { source, column, known, purpose, value, row, isWritable, belongs = false } = described
   const { schema, rules } = known
   const defaultWords = toDefaultWords(schema)
-  const fixed = purpose === 'edit' ? whyNotChanged(column, { known, value, row }) : whyNotAdded(known)
+  const fixed =
+    purpose === 'edit' ? whyNotChanged(column, { known, value, row, isWritable }) : whyNotAdded(source, known)
   const isLeftToDatabase = (column.key && !belongs) || schema.nullable || defaultWords !== null
-  const isCopied = purpose === 'clone' && fixed === null && isCopiable(column, { value, isLeftToDatabase })
+  const isShown = row !== null && !isHiddenIn(row, column)
+  const isCopied =
+    purpose === 'clone' && isShown && fixed === null && isCopiable(column, { value, isLeftToDatabase })
   return {
     column,
     fixed,
@@ -120,20 +126,32 @@ export function needsValue(column: CatalogColumn, isKey: boolean): boolean {
   return isKey ? toDefaultWords(column.schema) === null : isRequired(column)
 }
 
-function whyNotAdded({ schema, rules }: CatalogColumn): FixedReason | null {
+/** Whether the actor may not read the column in this row. */
+export function isHiddenIn({ values }: FormRow, { name, secret }: Column): boolean {
+  return secret === undefined && !Object.hasOwn(values, name)
+}
+
+function whyNotAdded({ rights }: RowSource, { schema, rules }: CatalogColumn): FixedReason | null {
   if (schema.generated || schema.numbered === 'always') return 'computed'
-  return rules?.readOnly ? 'read-only' : null
+  if (rules?.readOnly) return 'read-only'
+  return mayInSome(rights, 'create', schema.name) ? null : 'account'
 }
 
 function whyNotChanged(
   column: Column,
-  { known: { schema, rules }, value, row }: Pick<Described, 'known' | 'value' | 'row'>,
+  {
+    known: { schema, rules },
+    value,
+    row,
+    isWritable,
+  }: Pick<Described, 'known' | 'value' | 'row' | 'isWritable'>,
 ): FixedReason | null {
   if (column.secret !== undefined) return 'secret'
   if (column.key) return 'key'
   if (schema.generated) return 'computed'
   if (rules?.readOnly) return 'read-only'
-  if (!column.editable) return 'account'
+  if (row !== null && isHiddenIn(row, column)) return 'hidden'
+  if (!column.editable || (row !== null && !isWritable(row.key, column.name))) return 'account'
   if (column.kind === 'bytes') return null
   const isCut =
     row?.cut !== undefined && Object.hasOwn(row.cut, column.name) && value === row.values[column.name]
@@ -152,9 +170,9 @@ function fitsField(value: WireValue): FixedReason | null {
   return /[\r\0]/.test(text) ? 'characters' : null
 }
 
-/** From `varchar(80)`, `character varying(80)` and the like. */
+/** From `varchar(80)`, `character varying(80)`, `varchar(80) collate …` and the like. */
 function mostCharactersOf(declaredType: string): number | null {
-  const [, most] = /^(?:n?var)?char(?:acter)?(?: varying)?\((\d+)\)$/i.exec(declaredType) ?? []
+  const [, most] = /^(?:n?var)?char(?:acter)?(?: varying)?\((\d+)\)(?: |$)/i.exec(declaredType) ?? []
   return most === undefined ? null : Number(most)
 }
 

@@ -1,9 +1,5 @@
-import type { TableRights } from '../wire/rights.ts'
+import { everywhere, toTableRights } from '../tables/index.ts'
+import { tableRights } from '../wire/rights.ts'
 
-/** Internal reads are not limited by anyone's rights. */
-export const everything: TableRights = {
-  may: new Set(['read', 'switch']),
-  columns: 'all',
-  rows: null,
-  rightsClass: 'everything',
-}
+/** Internal reads and writes are not limited by anyone's rights. */
+export const everything = toTableRights(Object.fromEntries(tableRights.map((right) => [right, [everywhere]])))

@@ -5,20 +5,24 @@ import { everything } from './everything.ts'
 import type { Inserted, Insertion } from './insert-lost.ts'
 import { mostRowsAtOnce } from './row-writer.ts'
 import type { Sorted } from './sort-lost.ts'
+import { toWriteSource } from './write-source.ts'
 
 /** Rows that referred to each other in a circle get their references, now that all are there. */
 export async function fillLater(
-  { transaction, findStatements, database, rulesNow }: Insertion,
+  insertion: Insertion,
   back: Inserted['back'],
   later: Sorted['later'],
 ): Promise<Inserted['back']> {
+  const { transaction, findStatements, database, rulesNow } = insertion
   const filled = new Map(back)
   const waiting = [...back].flatMap(([lost, row]) => {
     const columns = later.get(lost)
     return columns === undefined ? [] : [{ lost, row, columns }]
   })
   for (const [table, group] of Map.groupBy(waiting, ({ lost }): CatalogTable => lost.table)) {
-    const statements = findStatements({ database, table, rights: everything }, table.columns)
+    // The right to add the rows was decided when they were added. What they refer to is decided here.
+    const source = { ...toWriteSource(database, table, insertion), rights: everything }
+    const statements = findStatements(source, table.columns)
     const written = group.map(({ lost, row, columns }): Written => {
       const set = [...columns].map((column) => {
         const text = lost.values.get(column) ?? null
@@ -31,6 +35,8 @@ export async function fillLater(
       return { becomes: 'written', row, orderKey: row.key, write }
     })
     const changed = await changeRows(transaction, statements, {
+      source,
+      right: 'change',
       written,
       atOnce: mostRowsAtOnce,
       rulesNow,

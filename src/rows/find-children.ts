@@ -11,7 +11,7 @@ export function findChildren({ tables, rightsOn }: TablesInReach, parent: Catalo
   const isOnly = ({ table }: Inbound) => inbound.filter((other) => other.table === table).length === 1
   const isWritten = ({ table }: Inbound) => {
     const { may } = rightsOn(table)
-    return may.has('read') && (may.has('create') || may.has('update') || may.has('delete'))
+    return may.has('read') && (may.has('create') || may.has('change') || may.has('delete'))
   }
   return inbound
     .filter((one) => belongs(one, parent) && isOnly(one) && isWritten(one) && isFound(one, { rightsOn }))

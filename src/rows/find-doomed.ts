@@ -3,10 +3,10 @@ import type { Transaction } from '../db/index.ts'
 import { cut } from '../std/cut.ts'
 import { Problem } from '../std/problem.ts'
 import { type CatalogTable, isOneOf, type KeyedRow, matchingRows, type RowSource } from '../tables/index.ts'
-import type { TableRight } from '../wire/rights.ts'
 import { rowRefusals } from '../wire/texts/refusals/rows.ts'
 import { everything } from './everything.ts'
 import { findInbound, type Inbound, refersTo } from './inbound.ts'
+import { isAllowedEverywhere, type RightInRow, refuseWithoutRight } from './require-right.ts'
 import { type DeleteOrder, mostRowsAtOnce } from './row-writer.ts'
 import type { FindStatements } from './statements.ts'
 
@@ -49,7 +49,7 @@ export async function findDoomed(walk: Walk, roots: readonly KeyedRow[], most: n
       const { relation } = step
       if (relation.foreignKey.onDelete === 'refuse') continue
       const referring = await findReferring(walk, { ...step, most: found.ask() })
-      if (referring.length > 0) await requireRight(walk, relation, referring)
+      if (referring.length > 0) await requireAlong(walk, relation, referring)
       requireShortKeys(walk, relation, referring)
       const fresh = found.add(relation, referring)
       if (fresh.length > 0) next.push({ table: relation.table, rows: byKey(fresh) })
@@ -168,23 +168,41 @@ export async function findReferring(
   return found.rows.flatMap((fetched) => referring.read(fetched) ?? [])
 }
 
-async function requireRight(
-  { transaction, findStatements, order }: Walk,
-  { table, foreignKey }: Inbound,
-  rows: readonly KeyedRow[],
-): Promise<void> {
-  const rights = order.rightsOn(table)
-  const right: TableRight = foreignKey.onDelete === 'delete' ? 'delete' : 'update'
+async function requireAlong(walk: Walk, relation: Inbound, rows: readonly KeyedRow[]): Promise<void> {
+  const { order } = walk
+  const { table, foreignKey } = relation
+  const right = foreignKey.onDelete === 'delete' ? 'delete' : 'change'
   const sentence = right === 'delete' ? rowRefusals.mayNotDeleteAlong : rowRefusals.mayNotEmpty
-  if (!rights.may.has(right)) throw new Problem('forbidden', withName(order, table, sentence))
-  if (rights.rows === null) return
-  const keys = rows.map(({ key }) => key)
-  const inSight = await findStatements({ database: order.source.database, table, rights }, []).rows.find(
-    keys,
-    async (statement) => (await transaction.run(statement)).rows,
-    { locked: false },
-  )
-  if (inSight.size < keys.length) throw new Problem('forbidden', sentence(null))
+  if (!order.rightsOn(table).may.has(right)) {
+    throw new Problem('forbidden', withName(order, table, sentence))
+  }
+  const columns = foreignKey.columns
+  const isAllowed = await mayInEach(walk, { table, rows }, { right, columns, row: 'before' })
+  // Rows that the actor can't see are not named.
+  if (!isAllowed) throw new Problem('forbidden', sentence(null))
+}
+
+interface RowsOfTable {
+  readonly table: CatalogTable
+  readonly rows: readonly KeyedRow[]
+}
+
+/** Whether the actor has the right in each of the rows. They are read again if that differs by row. */
+export async function mayInEach(
+  { transaction, findStatements, order }: Walk,
+  { table, rows }: RowsOfTable,
+  need: RightInRow,
+): Promise<boolean> {
+  const rights = order.rightsOn(table)
+  if (isAllowedEverywhere(rights, need)) return true
+  const { identify } = findStatements({ ...order.source, table, rights: everything }, []).rows
+  const statements = findStatements({ ...order.source, table, rights }, []).rows
+  for (const part of cut(rows, mostRowsAtOnce)) {
+    const found = await transaction.run(statements.again(part.map(identify)))
+    const own = found.rows.flatMap((fetched) => statements.read(fetched) ?? [])
+    if (own.some((row) => refuseWithoutRight(row, need) !== null)) return false
+  }
+  return true
 }
 
 /** The trail finds entries by the rows' keys, and no row goes without an entry. */

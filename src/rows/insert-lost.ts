@@ -8,16 +8,18 @@ import { RowsRefused, runOrRefuse } from './change-rows.ts'
 import { isLasting } from './decide-rows.ts'
 import { everything } from './everything.ts'
 import type { LostRow } from './lost-row.ts'
+import { isAllowedEverywhere, requireRight } from './require-right.ts'
 import { mostRowsAtOnce, type TablesInReach } from './row-writer.ts'
 import type { Sorted } from './sort-lost.ts'
 import type { FindStatements } from './statements.ts'
 import { takeBack } from './take-back.ts'
+import { isSeenInPart, requireSeenReferences } from './unseen-references.ts'
+import { toWriteSource, type WriteSource } from './write-source.ts'
 
-export interface Insertion {
+export interface Insertion extends TablesInReach {
   readonly transaction: Transaction
   readonly findStatements: FindStatements
   readonly database: RowSource['database']
-  readonly rightsOn: TablesInReach['rightsOn']
   /** Checks deferred rules after each statement. */
   readonly rulesNow: boolean
 }
@@ -54,7 +56,10 @@ export async function insertLost(
     const { rows } = insertion.findStatements(toSource(insertion, row.table), [])
     const { rows: found } = await transaction.run(rows.again([toKeyParts(insertion, row)]))
     if (found.length > 0) existing.add(row)
-    refused.set(row, found.length > 0 ? new Problem('conflict', rowRefusals.existsAgain) : problem)
+    // The row that exists again may be out of the actor's sight.
+    const seesAll = insertion.rightsOn(row.table).rows === null
+    const again = new Problem('conflict', seesAll ? rowRefusals.existsAgain : rowRefusals.notPossible)
+    refused.set(row, found.length > 0 ? again : problem)
   }
 
   for (const level of levels) {
@@ -111,11 +116,17 @@ async function insertTogether(
       return text === null ? null : database.values.fromCursor(text, column)
     }),
   )
+  const source = toWriteSource(database, table, insertion)
   const insert = database.sql.insertRows(table.schema, columns, rows).compile(database.build)
   const statements = findStatements(toSource(insertion, table), table.columns)
   const again = statements.rows.again(part.map((row) => toKeyParts(insertion, row)))
   const rules = rulesNow ? statements.rulesNow : []
-  const answers = await runOrRefuse(transaction, [], [savepoint.set, insert, ...rules, again])
+  const answers = await runOrRefuse(transaction, { source, rows: [] }, [
+    savepoint.set,
+    insert,
+    ...rules,
+    again,
+  ])
   const found = new Map(
     (answers.at(-1)?.rows ?? []).flatMap((one): [string, KeyedRow][] => {
       const row = statements.rows.read(one)
@@ -129,24 +140,31 @@ async function insertTogether(
     }),
   )
   if (back.size < part.length) throw toRefused(rowRefusals.notAdded)
-  await requireInSight(insertion, table, [...found.keys()])
+  await requireAddable(insertion, source, part)
   await transaction.run(savepoint.release)
   return back
 }
 
-/** An actor can't restore a row that their rights hide from them. */
-async function requireInSight(
-  { transaction, findStatements, database, rightsOn }: Insertion,
-  table: CatalogTable,
-  keys: readonly string[],
+/** To restore a row is to add it: with all its values, and with references to rows that the actor sees. */
+async function requireAddable(
+  insertion: Insertion,
+  source: WriteSource,
+  part: readonly LostRow[],
 ): Promise<void> {
-  const rights = rightsOn(table)
-  if (rights.rows === null) return
-  const { rows } = findStatements({ database, table, rights }, [])
-  const run = async (statement: Parameters<Parameters<typeof rows.find>[1]>[0]) =>
-    (await transaction.run(statement)).rows
-  const seen = await rows.find(keys, run, { locked: false })
-  if (seen.size < keys.length) throw toRefused(rowRefusals.outOfSight)
+  const { transaction, findStatements } = insertion
+  const columns = part
+    .flatMap(({ values }, at) => (at === 0 ? [...values.keys()] : []))
+    .map(({ name }) => name)
+  const need = { right: 'create', columns, row: 'after' } as const
+  const mayReferAnywhere = !source.table.schema.foreignKeys.some((one) => isSeenInPart(source, one))
+  if (isAllowedEverywhere(source.rights, need) && mayReferAnywhere) return
+  const statements = findStatements(source, [])
+  const { rows: found } = await transaction.run(
+    statements.rows.again(part.map((row) => toKeyParts(insertion, row))),
+  )
+  const rows = found.flatMap((fetched) => statements.rows.read(fetched) ?? [])
+  await requireSeenReferences(transaction, { source, statements, rows, columns })
+  for (const row of rows) requireRight(row, need)
 }
 
 function toRefused(reason: Words): RowsRefused {

@@ -1,6 +1,6 @@
 import type { Statement, Transaction } from '../db/index.ts'
 import { Problem } from '../std/problem.ts'
-import type { FetchedRow, KeyedRow } from '../tables/index.ts'
+import type { FetchedRow, KeyedRow, RowSource } from '../tables/index.ts'
 import { rowRefusals } from '../wire/texts/refusals/rows.ts'
 import type { WriteOrder } from './row-writer.ts'
 import type { Statements } from './statements.ts'
@@ -14,7 +14,8 @@ export interface LockedRows {
   readonly looks: number
 }
 
-interface LockOrder extends Pick<WriteOrder, 'source' | 'keys' | 'held'> {
+interface LockOrder extends Pick<WriteOrder, 'keys' | 'held'> {
+  readonly source: RowSource
   /** The rows will be deleted. */
   readonly doomed?: boolean
 }

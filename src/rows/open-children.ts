@@ -1,4 +1,4 @@
-import type { ListSource, RowSource } from '../tables/index.ts'
+import { type ListSource, mayInSome, type RowSource } from '../tables/index.ts'
 import { type ChildCell, type ChildTable, mostChildRows, rowNames } from '../wire/child-rows.ts'
 import { isTechnical } from '../wire/field-groups.ts'
 import type { ListPage, TableHead } from '../wire/list-page.ts'
@@ -7,6 +7,7 @@ import type { FormField, FormPurpose } from '../wire/row-form.ts'
 import { toRowLabel } from '../wire/row-label.ts'
 import type { WireValue } from '../wire/value.ts'
 import { describeField, type FormRow, needsValue, readWhole } from './describe-field.ts'
+import { findWritable } from './find-writable.ts'
 import type { Inbound } from './inbound.ts'
 import { withVersion } from './row-version.ts'
 
@@ -36,16 +37,27 @@ export async function openChildren(order: ChildrenOrder): Promise<ChildTable> {
     // The database fills it, and a narrow table has no room for it.
     return isOwn && (!isTechnical(column) || needsValue(known, column.key)) ? [{ column, known }] : []
   })
+  const isTooLong = page !== null && page.rows.length > mostChildRows
+  const isCopy = purpose === 'clone'
+  const isAddable = head.addable && isFilled(source, foreignKey.columns)
+  const shown = page === null || isTooLong || (isCopy && !isAddable) ? [] : toFormRows(page)
+  const keys = purpose === 'edit' ? shown.map(({ key }) => key) : []
+  const isWritable = await findWritable(source, keys)
   const isPartOfKey = source.table.key.some(({ name }) => foreignKey.columns.includes(name))
   const describe = (as: FormPurpose, values: ListRow['values'], row: FormRow | null): FormField[] =>
     columns.map(({ column, known }) => {
       const value: WireValue = values[column.name] ?? null
-      return describeField({ source, column, known, purpose: as, value, row, belongs: isPartOfKey })
+      return describeField({
+        source,
+        column,
+        known,
+        purpose: as,
+        value,
+        row,
+        isWritable,
+        belongs: isPartOfKey,
+      })
     })
-  const isAddable = head.addable && isFilled(source, foreignKey.columns)
-  const isTooLong = page !== null && page.rows.length > mostChildRows
-  const isCopy = purpose === 'clone'
-  const shown = page === null || isTooLong || (isCopy && !isAddable) ? [] : toFormRows(page)
   const whole = await readWhole(source, shown)
   const rows = shown.map((row, at) => {
     const cells = describe(purpose, whole[at] ?? {}, row)
@@ -75,9 +87,9 @@ function toCell({ fixed, start, seen, relatedLabel }: FormField): ChildCell {
 }
 
 /** The columns that refer get their values from the form's row. */
-function isFilled({ table }: RowSource, names: readonly string[]): boolean {
+function isFilled({ table, rights }: RowSource, names: readonly string[]): boolean {
   return names.every((name) => {
     const column = table.columns.find(({ schema }) => schema.name === name)
-    return column && !column.schema.generated && !column.rules?.readOnly
+    return column && !column.schema.generated && !column.rules?.readOnly && mayInSome(rights, 'create', name)
   })
 }

@@ -2,6 +2,7 @@ import { isProblem, Problem } from '../std/problem.ts'
 import type { Sentence } from '../std/sentence.ts'
 import type { CatalogTable, RowSource } from '../tables/index.ts'
 import { databaseRefusals } from '../wire/texts/refusals/database.ts'
+import { rowRefusals } from '../wire/texts/refusals/rows.ts'
 import { isSentence } from '../wire/texts/sentences.ts'
 
 /**
@@ -30,7 +31,11 @@ function findColumns(
 }
 
 const ruleId = databaseRefusals.brokenRule('').id
-const referenceIds = [databaseRefusals.brokenReference.id, databaseRefusals.brokenReferenceOf(undefined).id]
+const referenceIds = [
+  databaseRefusals.brokenReference.id,
+  databaseRefusals.brokenReferenceOf(undefined).id,
+  rowRefusals.noSuchReference.id,
+]
 
 /** "products_price_check" and "price >= 0" have the word "price". */
 function namedIn(rule: string, names: readonly string[]): readonly string[] {

@@ -12,10 +12,11 @@ import { lockRows } from './lock-rows.ts'
 import { requireTable } from './lost-row.ts'
 import { mostRowsAtOnce, type TablesInReach, type WriteOrder } from './row-writer.ts'
 import type { Statements } from './statements.ts'
+import { toWriteSource, type WriteSource } from './write-source.ts'
 
 /** Rows of one table that got references back. */
 export interface Refilled {
-  readonly source: RowSource
+  readonly source: WriteSource
   readonly statements: Statements
   readonly changed: readonly Changed[]
 }
@@ -59,19 +60,22 @@ async function refillPart(
   if (isProblem(table)) return { refilled: [], refused: new Map(entries.map((entry) => [entry, table])) }
   const names = first.fields.map(({ column }) => column)
   const columns = table.columns.filter(({ schema }) => names.includes(schema.name))
-  const source = { database, table, rights: reach.rightsOn(table) }
+  const source = toWriteSource(database, table, reach)
   const statements = findStatements(source, columns)
   const byKey = new Map(entries.map((entry) => [entry.key, entry]))
   const keys = [...byKey.keys()]
   const { rows } = await lockRows(transaction, statements, { source, keys })
   const decide = toDecide(source, columns, byKey)
-  const { decided } = await decideRows({ keys, decide }, statements, { rows, refusals: new Map() })
+  const order = { keys, right: 'change', columns, decide } as const
+  const { decided } = await decideRows(order, statements, { rows, refusals: new Map() })
   const refuse = (key: string, problem: Problem) => {
     const entry = byKey.get(key)
     if (entry !== undefined) refused.set(entry, problem)
   }
   for (const one of decided) if (one.becomes === 'refused') refuse(one.refused.key, one.refused.problem)
   const changed = await changeRows(transaction, statements, {
+    source,
+    right: 'change',
     written: decided.filter(isWritten),
     atOnce: mostRowsAtOnce,
     rulesNow,
@@ -84,7 +88,7 @@ async function refillPart(
 function findRefillable(entry: BatchEntry, reach: TablesInReach): CatalogTable | Problem {
   try {
     const table = requireTable(entry, reach)
-    if (reach.rightsOn(table).may.has('update')) return table
+    if (reach.rightsOn(table).may.has('change')) return table
     return new Problem('forbidden', withName(reach, table, rowRefusals.mayNotRefill))
   } catch (failure) {
     if (isProblem(failure)) return failure

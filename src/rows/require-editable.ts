@@ -1,5 +1,5 @@
 import { Problem } from '../std/problem.ts'
-import { type CatalogColumn, maskedColumns, type RowSource } from '../tables/index.ts'
+import { type CatalogColumn, maskedColumns, mayInSome, type RowSource } from '../tables/index.ts'
 import { listRefusals } from '../wire/texts/refusals/lists.ts'
 import { rowRefusals } from '../wire/texts/refusals/rows.ts'
 
@@ -25,11 +25,14 @@ function requireUnmasked({ table, rights }: RowSource, name: string): void {
 }
 
 export function requireUpdate({ table, rights }: RowSource, { schema, rules }: CatalogColumn): void {
-  if (!rights.may.has('update') && table.schema.may.update) {
+  if (!rights.may.has('change') && table.schema.may.update) {
     throw new Problem('forbidden', rowRefusals.roleMayNot)
   }
   if (!schema.updatable) {
-    throw new Problem('forbidden', rowRefusals.accountMayNot(schema.name))
+    throw new Problem('forbidden', table.schema.unwritable ?? rowRefusals.accountMayNot(schema.name))
+  }
+  if (!mayInSome(rights, 'change', schema.name)) {
+    throw new Problem('forbidden', rowRefusals.mayNotWrite(schema.name))
   }
   if (rules?.readOnly) throw new Problem('forbidden', rowRefusals.readOnly(schema.name))
   if (table.key.length === 0) throw new Problem('forbidden', rowRefusals.noKey)

@@ -29,6 +29,7 @@ export async function restoreRows(rows: RowWriter, order: LostBatch): Promise<Re
 /** Throws Problem `forbidden` with the reason if the actor can't bring rows of the table back. */
 export function requireRestore(source: RowSource): void {
   requireInSight(source)
-  if (!source.table.schema.may.insert) throw new Problem('forbidden', rowRefusals.accountMayNotAdd)
+  if (!source.table.schema.may.insert)
+    throw new Problem('forbidden', source.table.schema.unwritable ?? rowRefusals.accountMayNotAdd)
   if (!source.rights.may.has('create')) throw new Problem('forbidden', rowRefusals.mayNotAdd)
 }

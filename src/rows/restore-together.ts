@@ -3,7 +3,7 @@ import type { Transaction } from '../db/index.ts'
 import { assert } from '../std/assert.ts'
 import { isProblem, Problem } from '../std/problem.ts'
 import type { Words } from '../std/sentence.ts'
-import type { KeyedRow } from '../tables/index.ts'
+import { type KeyedRow, mayInEvery } from '../tables/index.ts'
 import { rowRefusals } from '../wire/texts/refusals/rows.ts'
 import { everything } from './everything.ts'
 import { fillLater } from './fill-later.ts'
@@ -49,7 +49,7 @@ async function restore(
   order: Restore,
 ): Promise<RestoredOutcome> {
   const { answers, clock, database, findStatements, pause, teller } = tools
-  const { actor, batch, job, once, rightsOn, rulesNow, also } = order
+  const { actor, batch, job, once, tables, rightsOn, rulesNow, also } = order
   const begun = await teller.begin(transaction)
   const earlier = once ? await answers.claim(transaction, once, clock.now()) : null
   if (earlier !== null) {
@@ -57,7 +57,7 @@ async function restore(
     return earlier.answer
   }
   await pause('begun')
-  const insertion: Insertion = { transaction, findStatements, database, rightsOn, rulesNow }
+  const insertion: Insertion = { transaction, findStatements, database, tables, rightsOn, rulesNow }
   const refused = new Map<BatchEntry, Problem>()
   const lost = batch.entries
     .filter(({ action }) => action === 'row.deleted')
@@ -150,7 +150,8 @@ function toFact(
 
 function toLeft({ tables, rightsOn }: RestoreOrder, entry: BatchEntry, reason: Words): LeftRow {
   const table = tables.get(entry.table)
-  const isKnown = table !== undefined && rightsOn(table).may.has('read')
+  // Only a read would tell whether an actor with some of the rows may know of this one.
+  const isKnown = table !== undefined && mayInEvery(rightsOn(table), 'read', [])
   if (!isKnown) return { table: null, key: null, label: null, reason }
   return { table: entry.table, key: entry.key, label: entry.label, reason }
 }

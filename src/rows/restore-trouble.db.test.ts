@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { onEachDatabase } from '../../test/each-database.ts'
+import { type Family, familyOf } from '../../test/family.ts'
 import { refusalOf } from '../../test/open-house.ts'
 import { openRowHouse, type RowHouse } from '../../test/row-house.ts'
 import type { Database } from '../db/index.ts'
@@ -7,29 +8,44 @@ import { rowRefusals } from '../wire/texts/refusals/rows.ts'
 
 const late = 'deferrable initially deferred'
 
-function tablesFor(isServer: boolean): string[] {
+function tablesFor(family: Family): string[] {
+  // MySQL checks every reference at once.
+  const atEnd = family === 'MySQL' ? '' : late
   const hens = `create table hens (id integer primary key, egg integer not null references eggs on delete cascade ${late})`
   const eggs = (hen: string) => `create table eggs (id integer primary key, hen integer not null ${hen})`
+  const rings = {
+    PostgreSQL: [eggs(''), hens, `alter table eggs add foreign key (hen) references hens ${late}`],
+    SQLite: [eggs(`references hens ${late}`), hens],
+    MySQL: [],
+  }
   return [
     'create table clients (id integer primary key, name text)',
     'create table bills (id integer primary key, client integer not null references clients)',
     'create table lines (id integer primary key, bill integer not null references bills on delete cascade, n integer check (n > 0))',
-    ...(isServer
-      ? [eggs(''), hens, `alter table eggs add foreign key (hen) references hens ${late}`]
-      : [eggs(`references hens ${late}`), hens]),
-    `create table lates (id integer primary key, client integer not null references clients ${late})`,
-    'create table logs (id integer primary key, text text)',
-    ...(isServer
-      ? [
-          `create function say() returns trigger language plpgsql as $$
-            begin if new.text = 'no' then return null; end if; new.text := upper(new.text); return new; end $$`,
-          'create trigger say before insert on logs for each row execute function say()',
-        ]
-      : [
-          `create trigger say after insert on logs when new.text <> 'no' begin update logs set text = upper(text) where id = new.id; end`,
-          `create trigger no before insert on logs when new.text = 'no' begin select raise(ignore); end`,
-        ]),
+    ...rings[family],
+    `create table lates (id integer primary key, client integer not null references clients ${atEnd})`,
+    'create table logs (id integer primary key, said text)',
+    ...sayTriggers[family],
   ]
+}
+
+const sayTriggers: Readonly<Record<Family, readonly string[]>> = {
+  PostgreSQL: [
+    `create function say() returns trigger language plpgsql as $$
+      begin if new.said = 'no' then return null; end if; new.said := upper(new.said); return new; end $$`,
+    'create trigger say before insert on logs for each row execute function say()',
+  ],
+  SQLite: [
+    `create trigger say after insert on logs when new.said <> 'no' begin update logs set said = upper(said) where id = new.id; end`,
+    `create trigger no before insert on logs when new.said = 'no' begin select raise(ignore); end`,
+  ],
+  MySQL: [
+    `create trigger say before insert on logs for each row
+      begin
+        if new.said = 'no' then signal sqlstate '45000' set message_text = 'Not this one.'; end if;
+        set new.said = upper(new.said);
+      end`,
+  ],
 }
 
 /** Reasons of the database to refuse a restore, or to make something else of it. */
@@ -38,7 +54,7 @@ onEachDatabase((open) => {
   let house: RowHouse
   beforeAll(async () => {
     database = await open()
-    house = await openRowHouse({ database, tables: tablesFor(database.capabilities.schemas) })
+    house = await openRowHouse({ database, tables: tablesFor(familyOf(database)) })
   })
 
   async function remove(table: string, key: string): Promise<string> {
@@ -84,7 +100,10 @@ onEachDatabase((open) => {
     expect(await house.texts('lines')).toHaveLength(before.length)
   })
 
-  test('[RW23] rows that need each other come back if the database checks that at the end', async () => {
+  test('[RW23] rows that need each other come back if the database checks that at the end', async ({
+    skip,
+  }) => {
+    skip(familyOf(database) === 'MySQL', 'it checks every reference at once')
     await house.run('insert into eggs values (1, 5)', 'insert into hens values (5, 1)')
     const before = [await house.texts('eggs'), await house.texts('hens')]
     const entry = await remove('eggs', '1')
@@ -103,14 +122,15 @@ onEachDatabase((open) => {
   })
 
   test('[RW2] a column that a trigger writes is told as it is stored, and a row that a trigger keeps out is refused', async () => {
-    await house.run("insert into logs values (1, 'a'), (2, 'b')", "update logs set text = 'low' where id = 1")
+    await house.run("insert into logs values (1, 'a'), (2, 'b')", "update logs set said = 'low' where id = 1")
     const entry = await remove('logs', '1')
     await house.restore(entry)
-    const [text] = (await house.trail()).at(-1)?.fields?.filter(({ column }) => column === 'text') ?? []
+    const [text] = (await house.trail()).at(-1)?.fields?.filter(({ column }) => column === 'said') ?? []
     expect(text).toMatchObject({ after: 'LOW' })
-    await house.run("update logs set text = 'no' where id = 2")
-    expect(await refusalOf(house.restore(await remove('logs', '2')))).toMatchObject({
-      publicDetail: rowRefusals.nothingRestored(rowRefusals.notAdded),
-    })
+    await house.run("update logs set said = 'no' where id = 2")
+    const { publicDetail } = await refusalOf(house.restore(await remove('logs', '2')))
+    // A trigger of MySQL keeps no row out without a word.
+    const reason = familyOf(database) === 'MySQL' ? 'Not this one.' : rowRefusals.notAdded
+    expect(String(publicDetail)).toBe(String(rowRefusals.nothingRestored(reason)))
   })
 })

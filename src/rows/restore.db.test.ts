@@ -2,16 +2,17 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { ada } from '../../test/ada.ts'
 import { onEachDatabase } from '../../test/each-database.ts'
+import { type Family, familyOf } from '../../test/family.ts'
+import { rightsTo } from '../../test/list-source.ts'
 import { refusalOf } from '../../test/open-house.ts'
-import { all, openRowHouse, type RowHouse } from '../../test/row-house.ts'
+import { all, openRowHouse, type RowHouse, rightsIn } from '../../test/row-house.ts'
 import type { Database } from '../db/index.ts'
 import type { CatalogTable } from '../tables/index.ts'
 import type { TableRight } from '../wire/rights.ts'
 import { rowRefusals } from '../wire/texts/refusals/rows.ts'
 import type { WriteStep } from './index.ts'
 
-function tablesFor(isServer: boolean): string[] {
-  const numbered = isServer ? 'integer generated always as identity primary key' : 'integer primary key'
+function tablesFor(family: Family): string[] {
   return [
     'create table clients (id integer primary key, name text)',
     `create table bills (a integer, b integer, client integer not null references clients on delete cascade, total decimal(10,2),
@@ -19,16 +20,14 @@ function tablesFor(isServer: boolean): string[] {
     `create table lines (id integer primary key, a integer, b integer, what text,
       foreign key (a, b) references bills (a, b) on delete cascade)`,
     'create table notes (id integer primary key, client integer references clients on delete set null, said text)',
-    'create table marks (id integer primary key, client integer not null default 99 references clients on delete set default)',
+    marksTables[family],
     "insert into clients values (99, 'Nobody')",
-    `create table exact (id ${numbered}, price numeric(12,4), share double precision, long bigint, open boolean, day date, hour time,
-      at ${isServer ? 'timestamp(6)' : 'datetime'}, since ${isServer ? 'timestamptz' : 'text'}, facts ${isServer ? 'jsonb' : 'json'},
-      raw ${isServer ? 'bytea' : 'blob'}, list ${isServer ? 'text[]' : 'text'}, uid ${isServer ? 'uuid' : 'text'}, note varchar(40),
-      twice integer generated always as (2) stored)`,
-    'create table parts (id integer primary key, whole integer references parts on delete cascade, name text)',
+    `create table exact (${exactColumns[family]}, price numeric(12,4), share double precision, long bigint, open boolean,
+      day date, note varchar(40), twice integer generated always as (2) stored)`,
+    'create table parts (id integer primary key, whole integer references parts on delete cascade, name text /* any length */)',
     `create table lefts (id integer primary key, other integer, name text)`,
     `create table rights (id integer primary key, other integer not null references lefts on delete cascade)`,
-    ...(isServer
+    ...(family !== 'SQLite'
       ? ['alter table lefts add foreign key (other) references rights on delete cascade']
       : [
           'drop table rights',
@@ -42,14 +41,31 @@ function tablesFor(isServer: boolean): string[] {
   ]
 }
 
+const marksWithDefault =
+  'create table marks (id integer primary key, client integer not null default 99 references clients on delete set default)'
+
+/** MariaDB and MySQL have no "set default". */
+const marksTables: Readonly<Record<Family, string>> = {
+  PostgreSQL: marksWithDefault,
+  SQLite: marksWithDefault,
+  MySQL: 'create table marks (id integer primary key, client integer references clients on delete set null)',
+}
+
+const exactColumns: Readonly<Record<Family, string>> = {
+  PostgreSQL: `id integer generated always as identity primary key, hour time, at timestamp(6), since timestamptz, facts jsonb,
+    raw bytea, list text[], uid uuid`,
+  SQLite:
+    'id integer primary key, hour time, at datetime, since text, facts json, raw blob, list text, uid text',
+  MySQL: `id integer auto_increment primary key, hour time(6), at datetime(6), since timestamp(6) null, facts json, raw blob, list text,
+    uid char(36)`,
+}
+
 onEachDatabase((open) => {
   let database: Database
   let house: RowHouse
-  let isServer: boolean
   beforeAll(async () => {
     database = await open()
-    isServer = database.capabilities.schemas
-    house = await openRowHouse({ database, tables: tablesFor(isServer) })
+    house = await openRowHouse({ database, tables: tablesFor(familyOf(database)) })
   })
 
   /** A client with two bills, three lines, a note and a mark. */
@@ -106,14 +122,16 @@ onEachDatabase((open) => {
     })
 
     test('[RW24] has exactly the values that it had', async () => {
-      const given = isServer ? 'overriding system value' : ''
-      const raw = isServer ? "'\\x00ff10'" : "x'00ff10'"
-      const list = isServer ? `array['a', null, 'b "c"']` : `'["a"]'`
+      const isPostgres = familyOf(database) === 'PostgreSQL'
+      const given = isPostgres ? 'overriding system value' : ''
+      const raw = isPostgres ? "'\\x00ff10'" : "x'00ff10'"
+      const list = isPostgres ? `array['a', null, 'b "c"']` : `'["a"]'`
       const columns = 'id, price, share, long, open, day, hour, at, since, facts, raw, list, uid, note'
-      const moment = isServer ? "'2026-01-02 03:04:05.123456'" : "'2026-01-02 03:04:05.123'"
+      const moment =
+        familyOf(database) === 'SQLite' ? "'2026-01-02 03:04:05.123'" : "'2026-01-02 03:04:05.123456'"
       await house.run(
         `insert into exact (${columns}) ${given} values (7, 12345678.9012, 0.1, 9223372036854775807, true, '2024-02-29', '23:59:59.5',
-          ${moment}, '2026-03-29 01:30:00.000001+00', '{"a": [1, 2.50, null], "b": "ü"}', ${raw}, ${list},
+          ${moment}, '2026-03-29 01:30:00.000001+00:00', '{"a": [1, 2.50, null], "b": "ü"}', ${raw}, ${list},
           '0189d2f0-0000-7000-8000-000000000001', ' two
 lines ')`,
         `insert into exact (id) ${given} values (8)`,
@@ -231,8 +249,7 @@ lines ')`,
       await fill(7)
       const entry = await remove('clients', '7')
       const may = (name: string, ...rights: TableRight[]) => ({
-        rightsOn: ({ schema }: CatalogTable) =>
-          schema.name === name ? { ...all, may: new Set(rights) } : all,
+        rightsOn: ({ schema }: CatalogTable) => (schema.name === name ? rightsTo(rights) : all),
       })
       const refused = await house.restore(entry, may('lines')).then((outcome) => outcome.refused)
       const nameless = { table: null, key: null, label: null, reason: rowRefusals.mayNotRestore(null) }
@@ -249,7 +266,7 @@ lines ')`,
     test('[RW26] that the actor could not see afterwards stays away', async () => {
       await house.run("insert into codes values (20, 'x')")
       const entry = await remove('codes', '20')
-      const rights = { ...all, rows: { column: 'code', values: ['y'] }, rightsClass: 'y' }
+      const rights = rightsIn('code:is:y')
       expect(await refusalOf(house.restore(entry, { rightsOn: () => rights }))).toMatchObject({
         publicDetail: rowRefusals.nothingRestored(rowRefusals.outOfSight),
       })

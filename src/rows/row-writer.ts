@@ -8,6 +8,8 @@ import type { ListRow } from '../wire/list-row.ts'
 import type { TableRights } from '../wire/rights.ts'
 import type { WireValue } from '../wire/value.ts'
 import type { Request } from './answers.ts'
+import type { WriteRight } from './require-right.ts'
+import type { WriteSource } from './write-source.ts'
 
 /** The only way to change rows of the owner's tables. */
 export interface RowWriter {
@@ -22,6 +24,11 @@ export interface RowWriter {
    */
   add(order: AddOrder): Promise<AddedOutcome>
   /**
+   * Adds rows, as many at once as possible, in one transaction. A row that is refused is refused for itself. The
+   * outcomes have the order of the rows.
+   */
+  addMany(order: AddManyOrder): Promise<readonly AddedManyOutcome[]>
+  /**
    * Deletes rows with everything that goes along, with an entry for each row, in one transaction. The outcomes have the
    * order of the keys.
    */
@@ -31,8 +38,11 @@ export interface RowWriter {
    * Problem `conflict` if nothing comes back.
    */
   restore(order: RestoreOrder): Promise<RestoredOutcome>
-  /** Runs several writes in one transaction: all or none. The work gets their writer, and may run again. */
-  together<T>(work: (rows: RowWriter) => Promise<T>, how?: Together): Promise<T>
+  /**
+   * Runs several writes in one transaction: all or none. The work gets their writer and the transaction for other writes
+   * to our tables, and may run again.
+   */
+  together<T>(work: (rows: RowWriter, transaction: Transaction) => Promise<T>, how?: Together): Promise<T>
 }
 
 export interface Together {
@@ -40,6 +50,8 @@ export interface Together {
   readonly isOneAct?: boolean
   /** Repeating the request has no effect and gives the first result, which must be JSON. */
   readonly once?: Request
+  /** Takes everything back at the end, after rules that are checked late have had their say. */
+  readonly isTrial?: boolean
 }
 
 /** All tables, and what the actor may do with each. */
@@ -91,7 +103,7 @@ export interface RestoredOutcome {
   readonly entry: string
 }
 
-/** A row that stays as the delete left it. The names are null if the actor may not see its table. */
+/** A row that stays as the delete left it. The names are null if the actor may not see all rows of its table. */
 export interface LeftRow {
   readonly table: string | null
   readonly key: string | null
@@ -114,8 +126,8 @@ export type DeletedOutcome =
 
 export interface AddOrder {
   readonly actor: Actor
-  /** The table with the actor's rights to read. The caller has checked the right to add. */
-  readonly source: RowSource
+  /** The caller has checked that the actor may add rows. Whether they may add this one is decided here. */
+  readonly source: WriteSource
   /** The other columns get their defaults. */
   readonly set: CellWrites
   /** Repeating the request has no effect and gives the first outcome. */
@@ -128,15 +140,34 @@ export interface AddedOutcome {
   readonly entry: string
 }
 
+export interface AddManyOrder {
+  readonly actor: Actor
+  /** The caller has checked that the actor may add rows. Whether they may add each is decided here. */
+  readonly source: WriteSource
+  /** At most `mostRowsAtOnce`. Other columns get their defaults. */
+  readonly sets: readonly CellWrites[]
+  /** The outcomes have the rows as they were stored, which is slower. */
+  readonly isShown?: boolean
+  /** The job of this batch. */
+  readonly job?: string
+}
+
+export type AddedManyOutcome =
+  /** The row is null if it was not asked for. */
+  | { readonly state: 'added'; readonly row: ListRow | null }
+  | { readonly state: 'refused'; readonly problem: Problem }
+
 export const mostRowsAtOnce = 500
 
 export interface WriteOrder {
   readonly actor: Actor
-  /** The table with the actor's rights to read: hidden rows are not found. The caller has checked the right to write. */
-  readonly source: RowSource
+  /** Hidden rows are not found. The caller has checked that the actor may write; whether in each row is decided here. */
+  readonly source: WriteSource
+  /** What the actor needs in each row, for the columns of the order, before and after the write. */
+  readonly right: WriteRight
   /** Keys in the form of addresses; at most `mostRowsAtOnce`. */
   readonly keys: readonly string[]
-  /** The columns that may be written. Their values are read whole. */
+  /** The columns that the actor asks to write. Their values are read whole. */
   readonly columns: readonly CatalogColumn[]
   /**
    * Decides what happens to a locked row. A Problem that it throws refuses only this row. It runs again if the

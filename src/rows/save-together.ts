@@ -1,5 +1,5 @@
 import { isProblem, Problem } from '../std/problem.ts'
-import type { RowSource } from '../tables/index.ts'
+import { createKeyedRows, noSuchRow, type RowSource } from '../tables/index.ts'
 import { decodeKey } from '../wire/key.ts'
 import type { DoneChange } from '../wire/row-batch.ts'
 import type { RowChange } from '../wire/row-change.ts'
@@ -8,9 +8,11 @@ import { rowRefusals } from '../wire/texts/refusals/rows.ts'
 import type { EditTools } from './change-row.ts'
 import { isLasting } from './decide-rows.ts'
 import { findChildren } from './find-children.ts'
+import { hideOthers } from './hide-others.ts'
 import type { Inbound } from './inbound.ts'
 import type { TablesInReach } from './row-writer.ts'
 import { type BatchOrder, type PlacedChange, writeOne } from './write-batch.ts'
+import { toWriteSource, type WriteSource } from './write-source.ts'
 
 export interface RowAndChildren extends Pick<RowChange, 'values' | 'seen'> {
   /** The key of the changed row in the form of addresses; null for a new one. */
@@ -20,7 +22,7 @@ export interface RowAndChildren extends Pick<RowChange, 'values' | 'seen'> {
 
 export interface SaveOrder extends RowAndChildren, Pick<BatchOrder, 'actor' | 'source'>, TablesInReach {
   /** Returns what moves a row of this table to its trash; null if it has none. */
-  trashOf(source: RowSource): Promise<BatchOrder['trash']>
+  trashOf(source: WriteSource): Promise<BatchOrder['trash']>
 }
 
 /** A change of a row that belongs to the saved one. */
@@ -51,12 +53,26 @@ type Refused = Extract<SavedRows, { state: 'refused' }>
 /** Saves a row and rows that belong to it: all of them as one act, or none. All that is wrong is told at once. */
 export async function saveTogether(tools: EditTools, order: SaveOrder): Promise<SavedRows> {
   const writes = order.children.length + (order.key === null || hasValues(order) ? 1 : 0)
+  if (!(await isInSight(order))) return { state: 'refused', problem: noSuchRow(), children: new Map() }
   try {
     return await tools.rows.together((rows) => save({ ...tools, rows }, order), { isOneAct: writes > 1 })
   } catch (failure) {
     if (failure instanceof NotSaved) return failure.refused
-    throw failure
+    const children = findChildren(order, order.source.table).map(({ table }) =>
+      toWriteSource(order.source.database, table, order),
+    )
+    // Some rules refuse only at the end, and may be about any of the rows.
+    throw [order.source, ...children].reduce(hideOthers, failure)
   }
+}
+
+/** If the row itself is not written, nothing else asks for it: its rows alone would tell whose they are. */
+async function isInSight(order: SaveOrder): Promise<boolean> {
+  const { source, key } = order
+  if (key === null || hasValues(order)) return true
+  const rows = createKeyedRows(source, [])
+  const found = await rows.find([key], (statement) => source.database.read(statement), { locked: false })
+  return found.has(key)
 }
 
 /** Ends the transaction. */
@@ -117,14 +133,14 @@ async function saveChild(
   order: SaveOrder,
   { child, relation, key, place }: PlacedChild,
 ): Promise<DoneChange> {
-  const { source, rightsOn } = order
+  const { source } = order
   if (relation === undefined) throw new Problem('not-found', listRefusals.noSuchTable)
   const { table } = relation
   const reference = toReference(source, relation, key)
   const { change } = child
   const filled = 'insert' in change ? { insert: { ...change.insert, ...reference } } : change
   const at = { change: filled, place, version: child.version ?? null }
-  const inTable = { database: source.database, table, rights: rightsOn(table) }
+  const inTable = toWriteSource(source.database, table, order)
   const inOrder = { ...order, request: null, source: inTable, trash: await order.trashOf(inTable) }
   const done = await writeOne(tools, inOrder, at).catch((failure: unknown) => {
     throw toWords(failure)

@@ -1,19 +1,23 @@
-import { type CompiledQuery, isExpression, type RawBuilder, sql } from 'kysely'
-import { type ColumnSchema, listAlias, prepareList } from '../db/index.ts'
+import { type CompiledQuery, isExpression, sql } from 'kysely'
+import { type ColumnSchema, listAlias } from '../db/index.ts'
 import { cut } from '../std/cut.ts'
 import {
   type CatalogColumn,
   type CatalogTable,
   createKeyedRows,
+  isOfMoment,
   isOneOf,
   type KeyedRow,
   type KeyedRows,
+  nameOfReaches,
   type RowSource,
 } from '../tables/index.ts'
+import { type Adding, createAdding } from './adding.ts'
+import { createCompiler } from './compiler.ts'
 import type { CellWrites, ExactValues } from './row-writer.ts'
 
 /** The statements that change some columns of a table for one rights class. */
-export interface Statements {
+export interface Statements extends Adding {
   readonly rows: KeyedRows
   /** The rows must be locked, so that they still have the values that were read. */
   update(rows: readonly KeyedRow[], set: CellWrites): CompiledQuery
@@ -34,7 +38,8 @@ export function createStatements(): FindStatements {
   return (source, columns) => {
     const ofTable = cache.get(source.table) ?? new Map<string, Statements>()
     cache.set(source.table, ofTable)
-    const name = JSON.stringify([source.rights.rightsClass, columns.map(({ schema }) => schema.name)])
+    const name = JSON.stringify([nameOfReaches(source.rights), columns.map(({ schema }) => schema.name)])
+    if (isOfMoment(source.rights)) return prepareStatements(source, columns)
     const statements = ofTable.get(name) ?? prepareStatements(source, columns)
     // Forms write many sets of columns.
     if (ofTable.size >= mostPrepared) ofTable.clear()
@@ -51,7 +56,7 @@ function prepareStatements(source: RowSource, columns: readonly CatalogColumn[])
   const rows = createKeyedRows(source, columns)
   const compile = createCompiler(database)
   const width = table.key.length
-  const { place, isOneOfKeys } = toTarget(source)
+  const { update, remove, isOneOfKeys } = toTarget(source)
 
   function compileUpdate(count: number, writes: readonly Cell[]) {
     const names = writes.map(({ column, value }) => [
@@ -65,7 +70,7 @@ function prepareStatements(source: RowSource, columns: readonly CatalogColumn[])
         ({ column, value }) =>
           sql`${sql.id(column.name)} = ${isExpression(value) ? value : standIns.get(column)}`,
       )
-      return sql`update ${place} set ${sql.join(set)}
+      return sql`${update} set ${sql.join(set)}
         where ${isOneOfKeys(parameters.slice(given.length))}`
     })
   }
@@ -74,7 +79,7 @@ function prepareStatements(source: RowSource, columns: readonly CatalogColumn[])
     return compile(
       `delete ${count}`,
       count * width,
-      (parameters) => sql`delete from ${place} where ${isOneOfKeys(parameters)}`,
+      (parameters) => sql`${remove} where ${isOneOfKeys(parameters)}`,
     )
   }
 
@@ -100,6 +105,7 @@ function prepareStatements(source: RowSource, columns: readonly CatalogColumn[])
 
   return {
     rows,
+    ...createAdding(source, compile),
     update(keyedRows, set) {
       const cells = toCells(set)
       const { count, values } = toFilledKeys(keyedRows)
@@ -120,36 +126,19 @@ function prepareStatements(source: RowSource, columns: readonly CatalogColumn[])
   }
 }
 
-/** What a statement writes to, and the condition for rows with these keys. SQLite finds no alias in a write to a view. */
+/** How statements begin, and the condition for rows with these keys. */
 function toTarget(source: RowSource) {
   const { database, table } = source
-  const name = database.sql.table(table.schema)
-  const aliased = sql`${name} as ${sql.id(listAlias)}`
   const isOneOfKeys = (parameters: readonly unknown[]) => isOneOf(source, cut(parameters, table.key.length))
-  if (table.schema.type === 'table') return { place: aliased, isOneOfKeys }
+  const aliased = database.sql.writeTo(table.schema)
+  if (aliased !== null) return { update: aliased.update, remove: aliased.delete, isOneOfKeys }
+  const name = database.sql.table(table.schema)
   const key = sql.join(table.key.map((column) => sql.id(column.name)))
   return {
-    place: name,
+    update: sql`update ${name}`,
+    remove: sql`delete from ${name}`,
     isOneOfKeys: (parameters: readonly unknown[]) =>
-      sql`(${key}) in (select ${key} from ${aliased} where ${isOneOfKeys(parameters)})`,
-  }
-}
-
-type Fill = (values: readonly unknown[]) => CompiledQuery
-type Build = (parameters: readonly unknown[]) => RawBuilder<unknown>
-
-/** Compiles a statement once by its name. */
-function createCompiler({ build }: RowSource['database']) {
-  const prepared = new Map<string, Fill>()
-  return (name: string, count: number, write: Build): Fill => {
-    const fill =
-      prepared.get(name) ??
-      prepareList(count, (parameters) => {
-        const words = write(parameters)
-        return { compile: () => words.compile(build) }
-      })
-    prepared.set(name, fill)
-    return fill
+      sql`(${key}) in (select ${key} from ${name} as ${sql.id(listAlias)} where ${isOneOfKeys(parameters)})`,
   }
 }
 

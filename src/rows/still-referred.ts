@@ -22,7 +22,11 @@ export async function explainRefusal(
     // Rows that would be deleted, too, keep nothing from being deleted.
     const isBlocked = referring.some(({ key }) => !ofTable.some(({ rows }) => rows.has(key)))
     if (isBlocked) {
-      const sentence = withName(walk.order, table, rowRefusals.stillReferred)
+      // The rows may be out of the actor's sight, if they see only some.
+      const seesAll = walk.order.rightsOn(table).rows === null
+      const sentence = seesAll
+        ? withName(walk.order, table, rowRefusals.stillReferred)
+        : rowRefusals.stillReferred(null)
       return new Problem('invalid', sentence, { cause: refusal })
     }
   }

@@ -16,13 +16,13 @@ import { outsideId } from '../wire/entry.ts'
 import { trailTexts } from '../wire/texts/trail.ts'
 import type { Changed } from './change-rows.ts'
 import type { Decided, Written } from './decide-rows.ts'
-import type { AddOrder, RowOutcome, WriteOrder } from './row-writer.ts'
+import type { RowOutcome, WriteOrder } from './row-writer.ts'
 import type { Statements } from './statements.ts'
 
 /** Writes about changed rows to the trail and the journal. */
 export interface Teller {
   tell(order: Writing, statements: Statements, rows: ChangedRows): Report
-  tellAdded(order: AddOrder, statements: Statements, added: NewlyAdded): AddedReport
+  tellAdded(order: Writing, statements: Statements, added: NewlyAdded): AddedReport
   /** Entries with their lines of the journal. */
   record(facts: readonly Fact[]): {
     readonly ids: readonly string[]
@@ -61,13 +61,13 @@ export interface Report {
 }
 
 export interface NewlyAdded {
-  readonly row: KeyedRow
+  readonly rows: readonly KeyedRow[]
   readonly at: Date
 }
 
 export interface AddedReport {
-  /** The id of the entry. */
-  readonly entry: string
+  /** The ids of the entries, in the order of the rows. */
+  readonly entries: readonly string[]
   readonly statements: readonly Statement[]
 }
 
@@ -131,12 +131,15 @@ function toTeller(appender: Appender, journal: Journal): Teller {
       )
       return { outcomes, statements: [...inserts, ...journal.append(lines)] }
     },
-    tellAdded({ actor, source }, statements, { row, at }) {
-      const place = { at, actor, table: source.table.id, key: row.key }
-      const fields = toAddedFields(statements, row)
-      const entry = { ...place, action: 'row.created', label: row.label, fields }
-      const { ids, statements: told } = record([{ entry, operation: 'insert' }])
-      return { entry: ids[0] ?? '', statements: told }
+    tellAdded({ actor, source, job }, statements, { rows, at }) {
+      const facts = rows.map((row): Fact => {
+        const place = { at, actor, table: source.table.id, key: row.key, ...(job !== undefined && { job }) }
+        const fields = toAddedFields(statements, row)
+        const entry = { ...place, action: 'row.created', label: row.label, fields }
+        return { entry, operation: 'insert' }
+      })
+      const { ids, statements: told } = record(facts)
+      return { entries: ids, statements: told }
     },
     record,
     asOne: () => toTeller(inOneAct(appender), journal),

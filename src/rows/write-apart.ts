@@ -140,16 +140,20 @@ interface End {
 }
 
 function changeIntended(run: Run, plan: Plan): Promise<End> {
-  const { tools, statements, attempt } = run
+  const { tools, order, statements, attempt } = run
+  const { source, right } = order
   const { database, pause } = tools
   return commitRows({
     database,
+    source,
     attempt,
     async work(transaction) {
       const written = await lockIntended(run, transaction, plan)
       await pause('locked')
       const refused = new Map<string, Decided>()
       const changed = await changeRows(transaction, statements, {
+        source,
+        right,
         written,
         atOnce: attempt.atOnce,
         rulesNow: attempt.rulesNow,

@@ -1,5 +1,4 @@
 import { isProblem, Problem } from '../std/problem.ts'
-import type { RowSource } from '../tables/index.ts'
 import type { Actor } from '../wire/actor.ts'
 import type { BatchChange, BatchOutcome, DoneChange } from '../wire/row-batch.ts'
 import type { ChangedRow } from '../wire/row-change.ts'
@@ -8,11 +7,13 @@ import { addRow } from './add-row.ts'
 import { changeRow, type EditTools } from './change-row.ts'
 import { isLasting } from './decide-rows.ts'
 import { type DoomedOrder, deleteRow } from './delete-row.ts'
+import { hideOthers } from './hide-others.ts'
 import type { RowWriter, TablesInReach } from './row-writer.ts'
+import type { WriteSource } from './write-source.ts'
 
 export interface BatchOrder extends TablesInReach {
   readonly actor: Actor
-  readonly source: RowSource
+  readonly source: WriteSource
   /** The caller's name for this request. Null if it has none. */
   readonly request: string | null
   /** Moves a row to the trash; null if the table has none. */
@@ -64,7 +65,7 @@ export function writeAll(
   order: BatchOrder,
   changes: readonly BatchChange[],
 ): Promise<readonly DoneChange[]> {
-  return tools.rows.together(async (rows) => {
+  const written = tools.rows.together(async (rows) => {
     const done: DoneChange[] = []
     for (const [place, change] of changes.entries()) {
       try {
@@ -74,6 +75,10 @@ export function writeAll(
       }
     }
     return done
+  })
+  // Some rules refuse only at the end.
+  return written.catch((failure: unknown) => {
+    throw hideOthers(failure, order.source)
   })
 }
 

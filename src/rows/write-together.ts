@@ -17,6 +17,7 @@ export async function writeTogether(
 ): Promise<readonly RowOutcome[]> {
   const { outcomes } = await commitRows({
     database: tools.database,
+    source: order.source,
     attempt,
     work: (transaction) => change(tools, transaction, { order, attempt }),
     rowsOf: ({ changed }) => changed.map(({ written }) => written.row),
@@ -53,6 +54,8 @@ async function change(
   await pause('decided')
   const written = decided.filter(isWritten)
   const changed = await changeRows(transaction, statements, {
+    source: order.source,
+    right: order.right,
     written,
     atOnce: attempt.atOnce,
     rulesNow: attempt.rulesNow,

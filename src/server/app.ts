@@ -17,6 +17,7 @@ import { allowOtherOrigins } from './middleware/other-origins.ts'
 import { limitBody } from './middleware/read-body.ts'
 import { refuseEmbedded } from './middleware/refuse-embedded.ts'
 import { refuseForged } from './middleware/refuse-forged.ts'
+import { refuseWhileViewing } from './middleware/refuse-while-viewing.ts'
 import { requireOwnHost } from './middleware/require-own-host.ts'
 import { requireSaneAddress } from './middleware/sane-address.ts'
 import { leadScriptedForms } from './middleware/scripted-forms.ts'
@@ -26,12 +27,14 @@ import type { Pages } from './pages.ts'
 import { reportFailure } from './report-failure.ts'
 import { apiRoutes } from './routes/api.ts'
 import { auditRoutes } from './routes/audit.ts'
+import { backChannelRoutes } from './routes/back-channel-logout.ts'
 import { broadcastingRoutes } from './routes/broadcasting.ts'
 import { dataTableRoutes } from './routes/data-table.ts'
 import { editRoutes } from './routes/edits.ts'
 import { exportRoutes } from './routes/export.ts'
 import { formScreenRoutes } from './routes/form-screen.ts'
 import { healthRoutes } from './routes/health.ts'
+import { importApiRoutes, importRoutes } from './routes/imports.ts'
 import { jobApiRoutes, jobRoutes } from './routes/jobs.ts'
 import { listScreenRoutes } from './routes/list-screen.ts'
 import { metricsRoutes } from './routes/metrics.ts'
@@ -39,10 +42,16 @@ import { openApiRoutes } from './routes/openapi.ts'
 import { pushRoutes } from './routes/push.ts'
 import { relationRoutes } from './routes/relations.ts'
 import { revealRoutes } from './routes/reveal.ts'
+import { rowScreenRoutes } from './routes/row-screen.ts'
+import { sessionRoutes } from './routes/session.ts'
 import { forgiveSecondSignOut, signOutRoutes } from './routes/sign-out.ts'
 import { switchRoutes } from './routes/switches.ts'
+import { trailPeopleRoutes } from './routes/trail-people.ts'
 import { viewRoutes } from './routes/views.ts'
 import { watchingRoutes } from './routes/watching.ts'
+import { webhookRoutes } from './routes/webhooks.ts'
+import { whyRoutes } from './routes/why.ts'
+import { readWayBack } from './way-back.ts'
 
 export interface AppOptions {
   readonly edge: Edge
@@ -81,26 +90,35 @@ export function createApp({ edge, tokens, pages, assets }: AppOptions): Hono<Edg
   app.use(limitBody())
   app.use(leadScriptedForms())
   app.use(forgiveSecondSignOut())
+  app.route('/', backChannelRoutes(edge))
   app.use(refuseForged(edge.settings, tokens))
+  app.use(refuseWhileViewing())
   app.use(limitWrites(edge.settings))
   app.route('/', metricsRoutes(edge))
+  app.route('/', sessionRoutes(edge))
+  app.route('/', trailPeopleRoutes(edge))
   app.route('/', signOutRoutes(edge))
   app.route('/', switchRoutes(edge))
   app.route('/', revealRoutes(edge))
   app.route('/', jobRoutes(edge))
+  app.route('/', importRoutes(edge))
   app.route('/', broadcastingRoutes(edge))
   app.route('/api', dataTableRoutes(edge))
   app.route('/api', exportRoutes(edge))
   app.route('/api', auditRoutes(edge))
   app.route('/api', openApiRoutes())
   app.route('/api', jobApiRoutes(edge))
+  app.route('/api', importApiRoutes(edge))
   app.route('/api', editRoutes(edge))
   app.route('/api', relationRoutes(edge))
   app.route('/api', viewRoutes(edge))
   app.route('/api', watchingRoutes(edge))
+  app.route('/api', webhookRoutes(edge))
+  app.route('/api', whyRoutes(edge))
   app.route('/api', apiRoutes(edge))
   app.route('/', listScreenRoutes(edge))
   app.route('/', formScreenRoutes(edge))
+  app.route('/', rowScreenRoutes(edge))
   app.all('*', (c) => {
     if (wantsJson(c)) throw new Problem('not-found', httpRefusals.noSuchJson)
     return pages.answer(c)
@@ -124,6 +142,7 @@ async function answerFailure(
   const failure = await reportFailure(edge, requestId, thrown)
   const headers = toHeaders(failure)
   if (!wantsPage(c)) return toProblemResponse(failure, about, headers)
+  if (isProblem(failure) && failure.code === 'confirm-first') return leadToConfirm(c)
   try {
     const page = await pages.refuse(c, toProblemBody(failure, requestId, about.language))
     for (const [name, value] of Object.entries(headers)) page.headers.set(name, value)
@@ -132,6 +151,11 @@ async function answerFailure(
     edge.log.error({ requestId, err: cause }, 'the page of a refusal failed')
     return toProblemResponse(new Problem('internal', httpRefusals.pageFailed), about)
   }
+}
+
+/** The form of a page is lost, but its page is not. */
+function leadToConfirm(c: EdgeContext): Response {
+  return c.redirect(`/confirm?${new URLSearchParams({ back: readWayBack(c) ?? '/' })}`, 303)
 }
 
 function toHeaders(failure: unknown): Readonly<Record<string, string>> {

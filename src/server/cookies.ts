@@ -1,7 +1,10 @@
 import type { Caller } from './edge.ts'
 
 /** Browsers tie `__Host-` cookies to https, our host and the root path. Plain http has no such protection. */
-export function cookieName(caller: Caller, name: '' | '_guest' | '_notice' | '_device'): string {
+export function cookieName(
+  caller: Caller,
+  name: '' | '_guest' | '_notice' | '_device' | '_sign_on' | '_pending',
+): string {
   return `${caller.secure ? '__Host-' : ''}switchboard${name}`
 }
 

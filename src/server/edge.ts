@@ -4,6 +4,7 @@ import type { Kernel } from '../kernel/index.ts'
 import type { Log } from '../std/log.ts'
 import type { Actor } from '../wire/actor.ts'
 import type { Metrics } from './metrics.ts'
+import type { Upload } from './upload.ts'
 
 /** The settings that the edge needs. `config` has all. */
 export interface EdgeSettings {
@@ -40,6 +41,8 @@ export interface EdgeEnv {
     guest: string | null
     /** The body's text, once it was read. */
     body?: string
+    /** The form with a file, once its first parts were read. */
+    upload?: Promise<Upload>
   }
 }
 

@@ -2,6 +2,7 @@ import { type IncomingMessage, request } from 'node:http'
 import { text as readText } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { onPostgres, onServer } from '../../test/databases.ts'
+import { readSheets } from '../../test/read-workbook.ts'
 import { type SignedInServer, startSignedIn } from '../../test/sign-in.ts'
 
 describe('an export of the demo', () => {
@@ -37,6 +38,24 @@ describe('an export of the demo', () => {
     const lines = (await answer.text()).split('\n').slice(0, 25)
     const { rows } = await (await ask('products/rows?columns=id,name,price,created_at&size=25')).json()
     expect(lines.map((line) => JSON.parse(line))).toEqual(rows)
+  })
+
+  test('[E15] is a workbook that is not compressed twice', async () => {
+    const answer = await ask('products/export.xlsx?filter=id:lte:3&columns=id,name')
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      'content-disposition': expect.stringMatching(/filename="Products-[\d-]+\.xlsx";/),
+    })
+    expect(answer.headers.get('content-encoding')).toBeNull()
+    const [sheet] = await readSheets(answer.body ?? new ReadableStream())
+    expect(sheet?.data.map(([id]) => id)).toEqual(['id', 1, 2, 3])
+  })
+
+  test('[E4] is raw CSV for programs', async () => {
+    const csv = await (await ask('products/export.csv?raw=1&filter=id:is:1&columns=id')).arrayBuffer()
+    expect(Buffer.from(csv).toString()).toBe('id\r\n1\r\n')
+    expect((await ask('products/export.xlsx?raw=1')).status).toBe(400)
+    expect((await ask('products/export.csv?raw=2')).status).toBe(400)
   })
 
   test('of chosen rows has those that a form names, in the list’s order, and the trail tells how many', async () => {
@@ -100,7 +119,7 @@ describe('an export of the demo', () => {
     ['products/export.csv?page=2', 400, 'Unknown parameter "page".'],
     ['products/export.ndjson?size=10', 400, 'Unknown parameter "size".'],
     ['products/export.csv?columns=smell', 400, '"columns": this table has no column "smell".'],
-    ['products/export.xlsx', 404, 'The API has no such address. /api/openapi.json lists all of them.'],
+    ['products/export.pdf', 404, 'The API has no such address. /api/openapi.json lists all of them.'],
   ])('[E9] as %s is refused', async (path, status, detail) => {
     const answer = await ask(path)
     expect(answer.headers.get('content-type')).toBe('application/problem+json')

@@ -44,6 +44,7 @@ test.each<[string, string, Record<string, string>]>([
   ['/broadcasting/user-auth', 'POST', {}],
   ['/t/products', 'GET', { Accept: 'application/json', ...background }],
   ['/api/tables/products/count', 'GET', background],
+  ['/session', 'GET', {}],
 ])('the requests of an open page for %s (%s) do not keep its session alive', async (path, method, more) => {
   expect(await keepsAlive(path, method, more)).toBe(false)
 })
@@ -52,6 +53,7 @@ test.each([
   ['/t/products', 'GET'],
   ['/api/tables/products/rows', 'GET'],
   ['/t/products/1/switches/active/activate', 'POST'],
+  ['/session', 'POST'],
 ])('a person who opens %s (%s) does', async (path, method) => {
   expect(await keepsAlive(path, method)).toBe(true)
 })

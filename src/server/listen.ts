@@ -15,6 +15,7 @@ import type { Edge, EdgeSettings } from './edge.ts'
 import { createMetrics } from './metrics.ts'
 import { openPageBuild } from './page-build.ts'
 import { createPages } from './pages.ts'
+import { cutOffSlowSenders } from './slow-senders.ts'
 import { completeTableName } from './table-names.ts'
 import { createUnreadableAnswers } from './unreadable.ts'
 import { isWebSocket, takeUpgrades } from './upgrades.ts'
@@ -54,6 +55,7 @@ export async function listen({ kernel, settings, log }: ListenOptions): Promise<
     else before(request, response, next)
   })
   server.on('clientError', unreadable.end)
+  cutOffSlowSenders(server, { bodyMs: 30_000, pauseMs: 60_000 }, unreadable.end)
   // Node's own refusal of an unknown Expect header would be empty.
   server.on('checkExpectation', (request, response) => server.emit('request', request, response))
   takeUpgrades(server, edge, unreadable)
@@ -84,7 +86,8 @@ async function createServer(
   // Slow senders are cut off. An idle connection lasts longer than the minute that proxies keep theirs.
   const times = {
     headersTimeout: 10_000,
-    requestTimeout: 30_000,
+    // Bodies have their own, see slow-senders.ts.
+    requestTimeout: 0,
     keepAliveTimeout: 75_000,
     // Node looks for slow senders every half a minute by default, so ten seconds could become forty.
     connectionsCheckingInterval: 1_000,

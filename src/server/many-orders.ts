@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { Problem } from '../std/problem.ts'
 import type { Words } from '../std/sentence.ts'
 import { type ManyRows, mostKeys, toManyRows } from '../wire/many-rows.ts'
-import { fieldTexts } from '../wire/texts/api.ts'
+import { fieldTexts } from '../wire/texts/api-fields.ts'
 import { jobRefusals } from '../wire/texts/refusals/jobs.ts'
 
 const toKeysShape = (says: string) =>
@@ -22,6 +22,8 @@ export const manySwitchesShape = z.readonly(
 export const manyCellsShape = z.readonly(
   z.strictObject({ value: z.nullable(z.string()).check(z.describe(fieldTexts.setValue)), ...namedShape }),
 )
+
+export const manyRowsShape = z.readonly(z.strictObject(namedShape))
 
 export const manyDeletesShape = z.readonly(
   z.strictObject({
@@ -65,6 +67,13 @@ export function parseManyDeletes(table: string, body: unknown): ManyDeletes {
   if (!parsed.success) throw toRefusal(parsed.error, jobRefusals.notADeleteOrder)
   const { forever = false, ...named } = parsed.data
   return { forever, rows: toManyRows(table, named) }
+}
+
+/** The rows that a program asks about. */
+export function parseNamedRows(table: string, body: unknown): ManyRows {
+  const parsed = manyRowsShape.safeParse(body)
+  if (!parsed.success) throw toRefusal(parsed.error, jobRefusals.notADeleteOrder)
+  return toManyRows(table, parsed.data)
 }
 
 /** Of all that is limited here there are keys. */

@@ -29,8 +29,21 @@ test('its preflight is answered, also where Echo sends the token of its own csrf
   const answer = await ask('/api/tables', named, { method: 'OPTIONS', headers })
   expect(answer.status).toBe(204)
   expect(answer.headers.get('access-control-allow-headers')).toMatch(
-    /Authorization.*X-CSRF-TOKEN.*X-Socket-ID/,
+    /Authorization.*X-CSRF-TOKEN.*X-Socket-ID.*Idempotency-Key.*If-Match/,
   )
+})
+
+test('it may move switches with a token, and read why it may not', async () => {
+  const path = '/t/products/1/switches/active/activate'
+  const preflight = await ask(path, named, { method: 'OPTIONS' })
+  expect(preflight.status).toBe(204)
+  expect(preflight.headers.get('access-control-allow-origin')).toBe(named)
+  const headers = { Authorization: 'Bearer nonsense', Accept: 'application/json' }
+  const refused = await ask(path, named, { method: 'POST', headers })
+  expect(refused.status).toBe(401)
+  expect(refused.headers.get('access-control-allow-origin')).toBe(named)
+  // The page of the same address is for people.
+  expect((await ask(path, named)).headers.get('access-control-allow-origin')).toBeNull()
 })
 
 test.each([

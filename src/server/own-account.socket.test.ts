@@ -28,7 +28,7 @@ eachDatabase((kind) => {
     database = await openDatabase(url, { log: silentLog })
     people = database.capabilities.schemas ? 'switchboard.people' : 'switchboard_people'
     await database.write(async (transaction) => {
-      for (const words of ['create table crew (id text primary key, active integer)', addCrew])
+      for (const words of ['create table crew (id varchar(10) primary key, active integer)', addCrew])
         await transaction.run(sql.raw(words).compile(database.build))
     })
     server = await startSignedIn({ arguments: [url, '--attach'], env })

@@ -1,20 +1,20 @@
 import { randomBytes } from 'node:crypto'
 import type { ServerBuild } from 'react-router'
-import { deviceLivesMs, type PageRequest } from '../kernel/index.ts'
+import { deviceLivesMs, type Entered, flowLivesMs, type PageRequest, pendingMs } from '../kernel/index.ts'
 import { Problem } from '../std/problem.ts'
 import type { ProblemBody } from '../wire/problem-body.ts'
 import { toPushAddress, toSocketOrigin } from '../wire/push-address.ts'
 import { httpRefusals } from '../wire/texts/refusals/http.ts'
 import { cookieName, readCookie, writeCookie, writePreference } from './cookies.ts'
 import type { CsrfTokens } from './csrf-token.ts'
-import type { Edge, EdgeContext } from './edge.ts'
+import type { Caller, Edge, EdgeContext } from './edge.ts'
 import { languageOf } from './language.ts'
 import { isForm, readFormText } from './middleware/read-body.ts'
 import { isDecodable } from './middleware/sane-address.ts'
 import { toPagePolicy } from './middleware/security-headers.ts'
 import { readNoticeCookie, toNoticeCookie } from './notice-cookie.ts'
 import { type PageBuild, pageRequestKey } from './page-build.ts'
-import { createPreferenceReader, type Preferences, readPageSize } from './preferences.ts'
+import { chosenBy, createPreferenceReader, type ReadPreferences, readPageSize } from './preferences.ts'
 import { reportFailure } from './report-failure.ts'
 import { readWayBack } from './way-back.ts'
 
@@ -43,6 +43,7 @@ export async function createPages(edge: Edge, tokens: CsrfTokens, pageBuild: Pag
     const preferences = readPreferences({
       cookie: (name) => readCookie(c.req.header('Cookie'), name),
       languages: c.req.header('Accept-Language'),
+      chosen: chosenBy(c.get('actor')),
     })
     const sent = new Headers()
     context.set(
@@ -107,7 +108,7 @@ function toHolder(c: EdgeContext, tokens: CsrfTokens) {
 interface PageOptions {
   readonly nonce: string
   issueToken(): string
-  readonly preferences: Preferences
+  readonly preferences: ReadPreferences
   readonly refusal: ProblemBody | null
   /** The headers that do not come from the router. */
   readonly sent: Headers
@@ -128,6 +129,7 @@ function toPageRequest(c: EdgeContext, edge: Edge, options: PageOptions): PageRe
       requestId,
       deviceCookie: readCookie(c.req.header('Cookie'), cookieName(caller, '_device')),
     },
+    pendingId: readCookie(c.req.header('Cookie'), cookieName(caller, '_pending')),
     document: {
       ...options.preferences,
       language: language.tag,
@@ -142,16 +144,19 @@ function toPageRequest(c: EdgeContext, edge: Edge, options: PageOptions): PageRe
     // After a refused form, the page before it is still useful.
     wayBack: options.refusal === null || c.req.method === 'POST' ? readWayBack(c) : null,
     requestId,
+    signOnCookie: readCookie(c.req.header('Cookie'), cookieName(caller, '_sign_on')),
     async notice() {
       const entry = readNoticeCookie(c)
       return actor === null || entry === null ? null : kernel.switches.notice(actor, entry)
     },
+    async endedSession() {
+      const sessionId = readCookie(c.req.header('Cookie'), cookieName(caller, ''))
+      return actor === null && sessionId !== null ? kernel.access.sessions.whyEnded(sessionId) : null
+    },
     cookies: {
-      startSession: ({ sessionId, deviceCookie }) => [
-        writeCookie(caller, cookieName(caller, ''), sessionId),
-        writeCookie(caller, cookieName(caller, '_device'), deviceCookie, deviceLivesMs / 1_000),
-      ],
+      enter: (entered) => toEntryCookies(caller, entered),
       remember: (name, value) => writePreference(caller, name, value),
+      signOn: (flow) => writeCookie(caller, cookieName(caller, '_sign_on'), flow, flowLivesMs / 1_000),
       notify: (entry) => toNoticeCookie(caller, entry),
     },
     sendHeaders(headers) {
@@ -159,6 +164,17 @@ function toPageRequest(c: EdgeContext, edge: Edge, options: PageOptions): PageRe
     },
     reportFailure: (failure) => reportFailure(edge, requestId, failure),
   }
+}
+
+/** A session replaces a sign-in that waited. */
+function toEntryCookies(caller: Caller, entered: Entered): readonly string[] {
+  const pending = cookieName(caller, '_pending')
+  if ('pendingId' in entered) return [writeCookie(caller, pending, entered.pendingId, pendingMs / 1_000)]
+  return [
+    writeCookie(caller, cookieName(caller, ''), entered.sessionId),
+    writeCookie(caller, cookieName(caller, '_device'), entered.deviceCookie, deviceLivesMs / 1_000),
+    writeCookie(caller, pending, ''),
+  ]
 }
 
 /** The router matches the same page, but never sees an address that it would print to stderr. */

@@ -11,18 +11,25 @@ interface PostedAddress {
   readonly programs: boolean
   /** Whether its body may name thousands of rows or hold a file, or with which method. */
   readonly long?: boolean | ChangingMethod
+  /** Where a file of any size stands: it is the body, or a part of a form. It is read as it comes. */
+  readonly file?: 'body' | 'form'
 }
 
 const postedAddresses: readonly PostedAddress[] = [
   // Pages with an action. The router accepts their addresses in any case, and with slashes at the end.
   {
-    path: /^\/(?:account|people(?:\/[^/]+)?|tokens|setup|invite|reset|sign-in)\/*$/i,
+    path: /^\/(?:account(?:\/two-factor)?|people(?:\/[^/]+)?|roles|tokens|view-as|break-glass|forgot|confirm|setup|invite|reset|sign-in(?:\/two-factor)?)\/*$/i,
     read: true,
     programs: false,
   },
+  { path: /^\/(?:roles|imports)\/[^/]+\/*$/i, read: true, programs: false, long: true },
+  { path: /^\/t\/[^/]+\/import\/*$/i, read: true, programs: false, file: 'form' },
+  { path: /^\/settings\/webhooks(?:\/[^/]+)?\/*$/i, read: true, programs: false },
   { path: /^\/t\/[^/]+\/(?:new|[^/]+\/(?:edit|clone))\/*$/i, read: true, programs: false, long: true },
   { path: /^\/t\/[^/]+\/[^/]+\/delete\/*$/i, read: true, programs: false },
+  { path: /^\/session$/, read: true, programs: false },
   { path: /^\/sign-out$/, read: false, programs: false },
+  { path: /^\/sign-in\/oidc\/[^/]+\/back-channel-logout$/, read: false, programs: false },
   { path: /^\/notice\/dismiss$/, read: false, programs: false },
   { path: /^\/t\/[^/]+\/[^/]+\/switches\/[^/]+\/(?:de)?activate$/, read: true, programs: true },
   { path: /^\/t\/[^/]+\/switches\/[^/]+\/(?:de)?activate$/, read: true, programs: false, long: true },
@@ -31,6 +38,8 @@ const postedAddresses: readonly PostedAddress[] = [
   { path: /^\/jobs\/[^/]+\/(?:cancel|undo)$/, read: false, programs: false },
   { path: /^\/api\/tables\/[^/]+\/switches\/[^/]+$/, read: false, programs: true, long: true },
   { path: /^\/api\/tables\/[^/]+\/columns\/[^/]+$/, read: false, programs: true, long: true },
+  // A choice of thousands of rows does not fit into an address.
+  { path: /^\/api\/tables\/[^/]+\/forecast$/, read: false, programs: true, long: true },
   {
     path: /^\/api\/tables\/[^/]+\/rows$/,
     methods: ['POST', 'DELETE'],
@@ -48,6 +57,16 @@ const postedAddresses: readonly PostedAddress[] = [
   },
   { path: /^\/api\/tables\/[^/]+\/rows\/[^/]+$/, methods: ['PATCH', 'DELETE'], read: true, programs: true },
   { path: /^\/api\/jobs\/[^/]+\/(?:cancel|undo)$/, read: false, programs: true },
+  { path: /^\/api\/imports$/, read: false, programs: true, file: 'body' },
+  // A file may have thousands of columns.
+  {
+    path: /^\/api\/imports\/[^/]+\/settings$/,
+    methods: ['PUT'],
+    read: false,
+    programs: true,
+    long: true,
+  },
+  { path: /^\/api\/imports\/[^/]+\/(?:check|start)$/, read: false, programs: true },
   { path: /^\/api\/tables\/[^/]+\/views$/, read: true, programs: true },
   {
     path: /^\/api\/tables\/[^/]+\/views\/[^/]+$/,
@@ -57,9 +76,16 @@ const postedAddresses: readonly PostedAddress[] = [
   },
   { path: /^\/api\/tables\/[^/]+\/layout$/, methods: ['PUT'], read: false, programs: true },
   { path: /^\/api\/tables\/[^/]+\/watch$/, methods: ['PUT', 'DELETE'], read: true, programs: true },
+  { path: /^\/api\/webhooks$/, read: true, programs: true },
+  { path: /^\/api\/webhooks\/[^/]+$/, methods: ['PATCH', 'DELETE'], read: true, programs: true },
+  {
+    path: /^\/api\/webhooks\/[^/]+\/(?:test|deliveries\/[^/]+\/again)$/,
+    read: false,
+    programs: true,
+  },
   { path: /^\/audit\/[^/]+\/(?:undo|restore)$/, read: false, programs: true },
   { path: /^\/broadcasting\/(?:user-)?auth$/, read: false, programs: true },
-  { path: /^\/api\/tables\/[^/]+\/export\.(?:csv|ndjson)$/, read: true, programs: true, long: true },
+  { path: /^\/api\/tables\/[^/]+\/export\.(?:csv|xlsx|ndjson)$/, read: true, programs: true, long: true },
   // A request for many columns does not fit into an address.
   { path: /^\/api\/tables\/[^/]+\/datatable$/, read: true, programs: true },
 ]

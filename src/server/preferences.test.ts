@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
+import type { Preferences } from '../wire/document-facts.ts'
 import { createPreferenceReader, readPageSize } from './preferences.ts'
 
 const read = createPreferenceReader()
 const withCookies = (cookies: Record<string, string>, languages?: string) =>
-  read({ cookie: (name) => cookies[name] ?? null, languages })
+  read({ cookie: (name) => cookies[name] ?? null, languages, chosen: undefined })
 
 test('a viewer’s cookies and languages are followed', () => {
   const cookies = { switchboard_theme: 'dark', switchboard_time_zone: 'Europe%2FBerlin' }
@@ -12,6 +13,25 @@ test('a viewer’s cookies and languages are followed', () => {
     timeZone: 'Europe/Berlin',
     locale: 'de-AT',
   })
+})
+
+test('a person’s own choices win over those of the device, and their language keeps the device’s region', () => {
+  const cookies = { switchboard_theme: 'dark', switchboard_time_zone: 'Europe%2FBerlin' }
+  const draw = (chosen: Partial<Preferences>, languages: string) =>
+    read({
+      cookie: (name) => Reflect.get(cookies, name) ?? null,
+      languages,
+      chosen: { language: null, timeZone: null, theme: null, ...chosen },
+    })
+  const device = { theme: 'dark', timeZone: 'Europe/Berlin', locale: 'de-AT' }
+  expect(draw({}, 'de-AT,en-GB;q=0.8')).toEqual(device)
+  expect(draw({ theme: 'auto', timeZone: 'Asia/Tokyo' }, 'de-AT')).toEqual({
+    theme: 'auto',
+    timeZone: 'Asia/Tokyo',
+    locale: 'de-AT',
+  })
+  expect(draw({ language: 'en' }, 'de-AT,en-GB;q=0.8')).toEqual({ ...device, locale: 'en-GB' })
+  expect(draw({ language: 'en' }, 'de-AT')).toEqual({ ...device, locale: 'en' })
 })
 
 test.each([

@@ -1,26 +1,35 @@
-import { type DocumentFacts, themes } from '../wire/document-facts.ts'
+import type { Actor } from '../wire/actor.ts'
+import { type DocumentFacts, type Preferences, themes } from '../wire/document-facts.ts'
 import { pageSizes } from '../wire/list-query.ts'
 
-export type Preferences = Omit<DocumentFacts, 'csrfToken' | 'language' | 'images' | 'push'>
+/** What a page is drawn with. */
+export type ReadPreferences = Pick<DocumentFacts, 'locale' | 'timeZone' | 'theme'>
 
 export interface PreferenceSources {
   cookie(name: string): string | null
   readonly languages: string | undefined
+  /** The choices of a person who is signed in. They win over those of the device. */
+  readonly chosen: Preferences | undefined
 }
 
 /** The viewer's reading preferences, from cookies and the browser's languages. A strange value gets the default. */
-export function createPreferenceReader(): (sources: PreferenceSources) => Preferences {
+export function createPreferenceReader(): (sources: PreferenceSources) => ReadPreferences {
   // Intl is slow, and a house has few languages and zones.
   const toLocale = remember(findLocale)
   const toTimeZone = remember(findTimeZone)
-  return ({ cookie, languages }) => {
-    const theme = cookie('switchboard_theme')
+  return ({ cookie, languages = '', chosen }) => {
+    const theme = chosen?.theme ?? cookie('switchboard_theme')
     return {
-      locale: toLocale(languages ?? ''),
-      timeZone: toTimeZone(cookie('switchboard_time_zone') ?? ''),
+      locale: toLocale(toLanguages(languages, chosen?.language ?? null)),
+      timeZone: toTimeZone(chosen?.timeZone ?? cookie('switchboard_time_zone') ?? ''),
       theme: themes.find((name) => name === theme) ?? 'auto',
     }
   }
+}
+
+/** The choices that the asker made themselves. */
+export function chosenBy(actor: Actor | null | undefined): Preferences | undefined {
+  return actor?.kind === 'person' ? actor.preferences : undefined
 }
 
 /** The number of rows that the reader wants on a list's page, from the cookie of the pager. */
@@ -41,6 +50,14 @@ function remember(find: (text: string) => string): (text: string) => string {
     cache.set(text, fresh)
     return fresh
   }
+}
+
+/** The device's languages. If the person chose one, those of its regions, and then the chosen one itself. */
+function toLanguages(languages: string, chosen: string | null): string {
+  if (chosen === null) return languages
+  const [family] = chosen.split('-')
+  const regions = languages.split(',').filter((entry) => entry.trim().split(/[-;]/)[0] === family)
+  return [...regions, chosen].join(',')
 }
 
 /** The first language that can format numbers. */

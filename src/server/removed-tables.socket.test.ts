@@ -7,8 +7,9 @@ import { databaseRefusals } from '../wire/texts/refusals/database.ts'
 
 eachDatabase((database) => {
   const isFile = database.name === 'SQLite'
-  const trail = isFile ? 'switchboard_entries' : 'switchboard.entries'
-  const things = isFile ? 'things' : 'public.things'
+  const hasSchemas = database.name === 'PostgreSQL'
+  const trail = hasSchemas ? 'switchboard.entries' : 'switchboard_entries'
+  const things = hasSchemas ? 'public.things' : 'things'
   const publicly = String(databaseRefusals.ownTablesMissingPublicly)
   const sentence = expect.stringContaining(`removed from the database: ${trail}. Restore`)
   let url: string

@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eachDatabase } from '../../test/databases.ts'
+import { familyOf } from '../../test/family.ts'
+import { inOwnWords } from '../../test/mysql-words.ts'
 import { type CommandEnd, runCommand } from '../../test/run-command.ts'
 import { openSession, type SignedInServer, startSignedIn } from '../../test/sign-in.ts'
 import { switchTables } from '../../test/switch-tables.ts'
@@ -36,7 +38,7 @@ eachDatabase((kind) => {
     await writeFile(join(folder, 'config.ts'), config)
     const url = await kind.url()
     database = await openDatabase(url, { log: silentLog })
-    await run(...switchTables(database.capabilities.schemas))
+    await run(...switchTables(familyOf(database)))
     server = await startSignedIn({
       arguments: [url, '--attach', '--config', join(folder, 'config.ts')],
       env,
@@ -56,7 +58,8 @@ eachDatabase((kind) => {
 
   async function run(...statements: readonly string[]): Promise<void> {
     await database.write(async (transaction) => {
-      for (const statement of statements) await transaction.run(sql.raw(statement).compile(database.build))
+      for (const statement of statements)
+        await transaction.run(sql.raw(inOwnWords(database, statement)).compile(database.build))
     })
   }
 

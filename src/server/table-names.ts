@@ -1,15 +1,20 @@
 import type { IncomingMessage } from 'node:http'
 import type { Kernel } from '../kernel/index.ts'
+import type { Actor } from '../wire/actor.ts'
 
 /** A name with a dot has a schema already. */
 const named = /^(\/(?:t|api\/tables)\/)([^/?.]+)(?=[/?]|$)/
 
 /** The address with the table's schema; null if it needs none, or no table has this name. */
-export async function findFullAddress({ tables }: Kernel, url: string): Promise<string | null> {
+export async function findFullAddress(
+  { tables }: Kernel,
+  url: string,
+  reader?: Actor,
+): Promise<string | null> {
   const [address = '', place = '', name = ''] = named.exec(url) ?? []
   if (name === '') return null
   // The next handler gets the same failure and reports it.
-  const id = await tables.fullId(name).catch(() => null)
+  const id = await tables.fullId(name, reader).catch(() => null)
   return id === null ? null : `${place}${id}${url.slice(address.length)}`
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eachDatabase } from '../../test/databases.ts'
+import { familyOf } from '../../test/family.ts'
 import { runStatements } from '../../test/list-engine.ts'
 import { type SignedInServer, startSignedIn } from '../../test/sign-in.ts'
 import { openDatabase } from '../db/index.ts'
@@ -13,18 +14,20 @@ eachDatabase((kind) => {
   beforeAll(async () => {
     const url = await kind.url()
     const database = await openDatabase(url, { log: silentLog })
-    const isServer = database.capabilities.schemas
-    // SQLite reads the whole row for each piece.
-    size = (isServer ? 50 : 9) * 2 ** 20
-    const long = isServer ? `repeat('ab', ${size / 2})` : `replace(hex(zeroblob(${size / 4})), '00', 'abab')`
-    const [type, bytes] = isServer ? ['bytea', `decode('00ff3c', 'hex')`] : ['blob', `x'00ff3c'`]
+    const family = familyOf(database)
+    // SQLite reads the whole row for each piece, and MySQL takes no longer packets as it comes.
+    size = (family === 'PostgreSQL' ? 50 : 9) * 2 ** 20
+    const long =
+      family === 'SQLite' ? `replace(hex(zeroblob(${size / 4})), '00', 'abab')` : `repeat('ab', ${size / 2})`
+    const [type, bytes] =
+      family === 'PostgreSQL' ? ['bytea', `decode('00ff3c', 'hex')`] : ['blob', `x'00ff3c'`]
     await runStatements(database, [
-      `create table papers (id integer primary key, title text, body text, scan ${type})`,
+      `create table papers (id integer primary key, title text, body ${family === 'MySQL' ? 'longtext' : 'text'}, scan ${type})`,
       `insert into papers values (1, 'Öl <b>', ${long}, ${bytes}), (2, '', null, null)`,
     ])
     await database.close()
     server = await startSignedIn({ arguments: [url, '--attach'] })
-    table = isServer ? 'public.papers' : 'papers'
+    table = family === 'PostgreSQL' ? 'public.papers' : 'papers'
   })
   afterAll(() => server?.stop())
 

@@ -163,7 +163,7 @@ describe('views, over HTTP', () => {
     ['an empty name', 'POST', views, { ...wish, name: '  ' }, 422, 'name'],
     ['a long name', 'POST', views, { ...wish, name: 'x'.repeat(81) }, 422, 'name'],
     ['a name of NUL', 'POST', views, { ...wish, name: 'a\0b' }, 422, 'name'],
-    ['a role that is none', 'POST', views, { ...wish, sharedWith: ['king'] }, 400, null],
+    ['a role that is none', 'POST', views, { ...wish, sharedWith: ['king'] }, 422, 'sharedWith'],
     ['a filter that is none', 'POST', views, { ...wish, list: 'filter=x' }, 400, null],
     ['columns in the list', 'POST', views, { ...wish, list: 'columns=id' }, 422, 'list'],
     ['a standard for nobody', 'POST', views, { ...wish, defaultFor: ['viewer'] }, 422, 'defaultFor'],

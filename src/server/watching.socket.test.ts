@@ -98,6 +98,7 @@ eachDatabase((kind) => {
   test('a view is not watched, and says why', async () => {
     const why = 'A view can’t be watched. Watch its tables instead.'
     expect((await ask('GET', 'seen')).body).toEqual({
+      by: 'triggers',
       state: 'unwatched',
       obstacle: why,
       create: [],

@@ -2,6 +2,7 @@
 export interface Lru<Key, Value> {
   get(key: Key): Value | undefined
   set(key: Key, value: Value): void
+  delete(key: Key): void
   /** Makes and keeps a missing value. */
   getOrMake(key: Key, make: () => Value): Value
 }
@@ -22,6 +23,9 @@ export function createLru<Key, Value>(most: number): Lru<Key, Value> {
       entries.set(key, value)
       const oldest = entries.keys().next()
       if (entries.size > most && !oldest.done) entries.delete(oldest.value)
+    },
+    delete(key) {
+      entries.delete(key)
     },
     getOrMake(key, make) {
       const known = lru.get(key)

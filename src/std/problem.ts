@@ -5,6 +5,7 @@ export const problems = {
   'bad-request': 400,
   unauthenticated: 401,
   forbidden: 403,
+  'confirm-first': 403,
   'not-found': 404,
   'method-not-allowed': 405,
   conflict: 409,

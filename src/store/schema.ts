@@ -1,14 +1,27 @@
 import type { Generated } from 'kysely'
+import type { ImportTables } from './import-schema.ts'
+import type { SecondFactorTables } from './second-factor-schema.ts'
+import type {
+  AttemptsRow,
+  IdentityRow,
+  PasswordLinkRow,
+  SetupLinkRow,
+  SignOnSessionRow,
+} from './sign-in-schema.ts'
+import type { WebhookTables } from './webhook-schema.ts'
 
 /** The rows of our own tables. Times are ISO 8601 in UTC with milliseconds. Booleans are 1 and 0. */
-export interface StoreTables {
+export interface StoreTables extends ImportTables, SecondFactorTables, WebhookTables {
   migrations: MigrationRow
   facts: FactRow
+  roles: RoleRow
   people: PersonRow
   sessions: SessionRow
   tokens: TokenRow
   setup_links: SetupLinkRow
   password_links: PasswordLinkRow
+  identities: IdentityRow
+  sign_on_sessions: SignOnSessionRow
   attempts: AttemptsRow
   entries: EntryRow
   changes: ChangeRow
@@ -20,7 +33,13 @@ export interface StoreTables {
 
 /** In an order in which they may be dropped. */
 export const storeTableNames = [
+  'webhook_attempts',
+  'webhook_outbox',
+  'webhooks',
   'views',
+  'import_faults',
+  'import_parts',
+  'imports',
   'job_refusals',
   'jobs',
   'answers',
@@ -29,9 +48,17 @@ export const storeTableNames = [
   'attempts',
   'setup_links',
   'password_links',
+  'sign_on_sessions',
+  'identities',
+  'pending_sign_ins',
+  'used_challenges',
+  'passkeys',
+  'recovery_codes',
+  'authenticators',
   'tokens',
   'sessions',
   'people',
+  'roles',
   'facts',
   'migrations',
 ] as const satisfies readonly (keyof StoreTables)[]
@@ -48,6 +75,15 @@ export interface FactRow {
   value: string
 }
 
+export interface RoleRow {
+  name: string
+  /** JSON of a `KeptRole` without its name. */
+  rules: string
+  /** The file that says what the role is. */
+  fixed_by: string | null
+  changed_at: string
+}
+
 export interface PersonRow {
   id: string
   /** In the person's own spelling. */
@@ -55,7 +91,12 @@ export interface PersonRow {
   /** The normalised address, which is equal for two spellings of one address. */
   email_key: string
   name: string
+  /** Only older releases read it. */
   role: string
+  /** JSON of the names of their roles. */
+  roles: string
+  /** JSON of what scopes may ask of them, by name. */
+  profile: string | null
   active: number
   /** Rises with every change of rights. */
   epoch: number
@@ -63,6 +104,10 @@ export interface PersonRow {
   password_hash: string
   created_at: string
   signed_in_at: string | null
+  /** This and the next two are how the person reads. Null: as their device says. */
+  language: string | null
+  time_zone: string | null
+  theme: string | null
 }
 
 export interface SessionRow {
@@ -74,41 +119,31 @@ export interface SessionRow {
   last_seen_at: string
   address: string
   agent: string
+  /** The role or person as whom they look around. */
+  viewing_as: string | null
+  /** Until when the glass is broken. */
+  glass_until: string | null
+  /** When the person last proved who they are; null for sessions of earlier releases. */
+  confirmed_at: string | null
 }
 
 export interface TokenRow {
   id: string
   secret_hash: string
   name: string
+  /** `metrics`, or what only older releases read. */
   role: string
+  /** JSON of the names of its roles. */
+  roles: string
+  /** JSON of a `TokenLimit`. */
+  limits: string | null
+  /** Rises with every change of its roles. */
+  epoch: number
   /** The person who made it; null for the command line. */
   person_id: string | null
   created_at: string
   expires_at: string
   last_used_at: string | null
-}
-
-export interface SetupLinkRow {
-  secret_hash: string
-  created_at: string
-  expires_at: string
-}
-
-/** A link by which a person sets their password. */
-export interface PasswordLinkRow {
-  person_id: string
-  secret_hash: string
-  /** The person who made it; null for others. */
-  made_by: string | null
-  expires_at: string
-}
-
-/** Failed sign-ins per time window. */
-export interface AttemptsRow {
-  /** A hash of the account or the address, because people mistype things that we must not store. */
-  subject: string
-  started_at: string
-  count: number
 }
 
 /** One line of the audit trail; never updated. */

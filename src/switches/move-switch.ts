@@ -1,15 +1,14 @@
-import { requireVersion, toOnce, type WriteOrder } from '../rows/index.ts'
-import type { RowSource } from '../tables/index.ts'
+import { requireVersion, toOnce, type WriteOrder, type WriteSource } from '../rows/index.ts'
 import type { Actor } from '../wire/actor.ts'
 import type { SwitchAnswer } from '../wire/switch.ts'
 import { decideMove } from './decide-move.ts'
-import { requireSwitch } from './require-switch.ts'
+import { requireSwitch, rightToMove } from './require-switch.ts'
 import type { SwitchTools } from './switch-tools.ts'
 import { toSwitchAnswer } from './to-answer.ts'
 
 export interface MoveOrder {
   readonly actor: Actor
-  readonly source: RowSource
+  readonly source: WriteSource
   /** The row's key in the form of addresses. */
   readonly key: string
   readonly column: string
@@ -32,6 +31,8 @@ export async function moveSwitch(tools: SwitchTools, order: MoveOrder): Promise<
   }
   const asks = ['switch', source.table.id, key, column.schema.name, active]
   const once = toOnce(actor, request, asks)
-  const outcomes = await tools.rows.write({ actor, source, keys: [key], columns: [column], decide, ...once })
+  const right = rightToMove(tableSwitch)
+  const written = { actor, source, right, keys: [key], columns: [column], decide, ...once }
+  const outcomes = await tools.rows.write(written)
   return toSwitchAnswer({ source, column, tableSwitch }, outcomes)
 }

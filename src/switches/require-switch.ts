@@ -1,6 +1,6 @@
-import { isReadable, requireInSight, requireUpdate } from '../rows/index.ts'
+import { isReadable, requireInSight, requireUpdate, type WriteRight } from '../rows/index.ts'
 import { Problem } from '../std/problem.ts'
-import type { CatalogColumn, RowSource } from '../tables/index.ts'
+import { type CatalogColumn, mayInSome, type RowSource } from '../tables/index.ts'
 import { switchRefusals } from '../wire/texts/refusals/switches.ts'
 import type { SwitchFinder, TableSwitch } from './table-switch.ts'
 
@@ -23,9 +23,14 @@ export async function requireSwitch(
   return tableSwitch
 }
 
+/** To move a row to the trash is to change a column of it. */
+export function rightToMove({ isTrash }: Pick<TableSwitch, 'isTrash'>): WriteRight {
+  return isTrash ? 'change' : 'switch'
+}
+
 export function requireMovable({ rights }: RowSource, { schema }: CatalogColumn): void {
   if (!schema.updatable) {
     throw new Problem('forbidden', switchRefusals.accountMayNot)
   }
-  if (!rights.may.has('switch')) throw new Problem('forbidden', switchRefusals.roleMayNot)
+  if (!mayInSome(rights, 'switch', schema.name)) throw new Problem('forbidden', switchRefusals.roleMayNot)
 }

@@ -1,11 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { onEachDatabase } from '../../test/each-database.ts'
+import { familyOf } from '../../test/family.ts'
 import { runStatements } from '../../test/list-engine.ts'
-import { everything } from '../../test/list-source.ts'
+import { rightsTo } from '../../test/list-source.ts'
 import type { Database } from '../db/index.ts'
 import { systemClock } from '../std/clock.ts'
 import { silentLog } from '../std/log.ts'
-import { createCatalog } from '../tables/index.ts'
+import { createCatalog, toTableRights } from '../tables/index.ts'
+import type { TableRights } from '../wire/rights.ts'
 import { createSwitchFinder } from './switch-finder.ts'
 import type { SwitchTableOptions } from './switch-options.ts'
 import { toSwitches } from './to-switches.ts'
@@ -16,7 +18,6 @@ const statements = [
   'create table filled (id integer primary key, enabled integer, level integer)',
   'insert into filled values (1, 1, 5), (2, 0, 6), (3, null, 7)',
   'create table lettered (id integer primary key, active boolean, blocked boolean, mixed boolean)',
-  "insert into lettered values (1, 't', 'f', 't'), (2, 't', null, true)",
   'create table keyless (active boolean)',
   'create view seen as select id, active from plain',
   'create table pairs (a integer, active boolean, b integer not null, primary key (a, active))',
@@ -43,7 +44,11 @@ onEachDatabase((open) => {
   let database: Database
   beforeAll(async () => {
     database = await open()
-    await runStatements(database, statements)
+    const [t, f] = familyOf(database) === 'MySQL' ? [true, false] : ["'t'", "'f'"]
+    await runStatements(database, [
+      ...statements,
+      `insert into lettered values (1, ${t}, ${f}, ${t}), (2, ${t}, null, true)`,
+    ])
   })
 
   interface Told {
@@ -112,7 +117,7 @@ onEachDatabase((open) => {
     })
 
     test('letters in a boolean are what it is on and off by, where the database takes them as they are', async () => {
-      const letters = database.capabilities.schemas ? [true, false] : ['t', 'f']
+      const letters = familyOf(database) === 'SQLite' ? ['t', 'f'] : [true, false]
       const [on, off] = letters
       expect(await found('lettered')).toMatchObject([{ column: 'active', rule: { on, off, empty: false } }])
       const named = await found('lettered', { options: { active: ['blocked', 'mixed'] } })
@@ -338,7 +343,11 @@ onEachDatabase((open) => {
       ['statuses', { column: 'words', on: 'x', off: 'x' }, /Its on and off are the same\.$/],
       ['statuses', { column: 'n', on: 'x', off: 1 }, /can't hold "x"\.$/],
       ['statuses', { column: 'n', on: 1.5, off: 1 }, /can't hold 1\.5\.$/],
-      ['statuses', { column: 'flag', on: 1 }, /It is boolean: set on and off to true or false, not 1\.$/],
+      [
+        'statuses',
+        { column: 'flag', on: 1 },
+        /It is (?:boolean|tinyint\(1\)): set on and off to true or false, not 1\.$/,
+      ],
       ['statuses', 'due', /It is never empty, so no row would be on\.$/],
       ['statuses', { column: 'since', on: 'null' }, /set on to "empty" or "set"/],
       ['statuses', { column: 'since', off: 'empty' }, /and no off\.$/],
@@ -366,14 +375,11 @@ onEachDatabase((open) => {
   test('who may not read a column does not see its switch, and who may not move it is told so', async () => {
     const { finder, table } = lookAt('plain', { options: { active: ['active', 'disabled'] } })
     const switches = await finder.find(await table())
-    const see = async (rights: object) =>
-      toSwitches({ database, table: await table(), rights: { ...everything, ...rights } }, switches).switches
-    expect(await see({ columns: new Set(['id', 'disabled']) })).toMatchObject([
-      { column: 'disabled', allowed: false },
-    ])
-    expect(await see({ may: new Set(['read', 'switch']) })).toMatchObject([
-      { allowed: true },
-      { allowed: true },
-    ])
+    const see = async (rights: TableRights) =>
+      toSwitches({ database, table: await table(), rights }, switches).switches
+    expect(
+      await see(toTableRights({ read: [{ scope: null, columns: new Set(['id', 'disabled']) }] })),
+    ).toMatchObject([{ column: 'disabled', allowed: false }])
+    expect(await see(rightsTo(['read', 'switch']))).toMatchObject([{ allowed: true }, { allowed: true }])
   })
 })

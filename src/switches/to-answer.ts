@@ -14,6 +14,9 @@ export interface Answered {
 export function toSwitchAnswer(answered: Answered, outcomes: readonly RowOutcome[]): SwitchAnswer {
   const { source, column, tableSwitch } = answered
   const answer = toChangedRow({ source, columns: [column] }, outcomes)
-  const value = answer.row.values[column.schema.name] ?? null
-  return { ...answer, column: column.schema.name, active: tableSwitch && readSwitch(tableSwitch.rule, value) }
+  const { name } = column.schema
+  // A row that has left the actor's sight shows no value.
+  const value = answer.row.values[name]
+  const active = value === undefined ? null : tableSwitch && readSwitch(tableSwitch.rule, value)
+  return { ...answer, column: name, active }
 }

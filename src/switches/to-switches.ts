@@ -1,5 +1,5 @@
 import { isReadable } from '../rows/index.ts'
-import type { CatalogColumn, RowSource } from '../tables/index.ts'
+import { mayInSome, type RowSource } from '../tables/index.ts'
 import type { Switch } from '../wire/switch.ts'
 import type { TableSwitch } from './table-switch.ts'
 
@@ -15,8 +15,8 @@ export function toSwitches(source: RowSource, found: readonly TableSwitch[]): Fo
   return {
     switches: seen
       .filter((one) => one !== trash)
-      .map((one) => toSwitch(one, source.rights.may.has('switch'))),
-    trash: trash ? toSwitch(trash, mayUpdate(source, trash.column)) : null,
+      .map((one) => toSwitch(one, mayInSome(source.rights, 'switch', one.column.schema.name))),
+    trash: trash ? toSwitch(trash, mayTrash(source, trash)) : null,
   }
 }
 
@@ -26,6 +26,6 @@ function toSwitch(found: TableSwitch, allowed: boolean): Switch {
 }
 
 /** To move a row to the trash is to change a column of it. */
-function mayUpdate({ rights }: RowSource, { schema, rules }: CatalogColumn): boolean {
-  return rights.may.has('update') && schema.updatable && rules?.readOnly !== true
+function mayTrash({ rights }: RowSource, { column: { schema, rules } }: TableSwitch): boolean {
+  return mayInSome(rights, 'change', schema.name) && schema.updatable && rules?.readOnly !== true
 }

@@ -1,5 +1,12 @@
 import type { PastChange } from '../audit/index.ts'
-import { isReadable, requireInSight, requireUpdate, toOnce } from '../rows/index.ts'
+import {
+  isReadable,
+  requireInSight,
+  requireUpdate,
+  toOnce,
+  type WriteRight,
+  type WriteSource,
+} from '../rows/index.ts'
 import { assert } from '../std/assert.ts'
 import { Problem } from '../std/problem.ts'
 import type { CatalogColumn, RowSource } from '../tables/index.ts'
@@ -15,7 +22,7 @@ import { toSwitchAnswer } from './to-answer.ts'
 export interface UndoOrder {
   readonly actor: Actor
   /** The table of the change. */
-  readonly source: RowSource
+  readonly source: WriteSource
   readonly change: PastChange
   /** Only these of its columns; null: all. */
   readonly only: readonly string[] | null
@@ -41,7 +48,9 @@ export async function undoChange(
     isWhole: change.fields.length === whole.fields.length,
   })
   const once = toOnce(actor, request, ['undo', change.id, ...(only ?? [])])
-  const outcomes = await tools.rows.write({ actor, source, keys: [change.key], columns, decide, ...once })
+  const right = rightToUndo(change)
+  const order = { actor, source, right, keys: [change.key], columns, decide, ...once }
+  const outcomes = await tools.rows.write(order)
   return toSwitchAnswer({ source, column, tableSwitch }, outcomes)
 }
 
@@ -72,8 +81,13 @@ export function requireColumns(
     if (column === undefined || !isReadable(source, name)) {
       throw new Problem('gone', switchRefusals.columnGone(name))
     }
-    if (action === 'row.activated' || action === 'row.deactivated') requireMovable(source, column)
+    if (rightToUndo({ action }) === 'switch') requireMovable(source, column)
     else requireUpdate(source, column)
     return column
   })
+}
+
+/** What it took to make the change takes it back. */
+export function rightToUndo({ action }: Pick<PastChange, 'action'>): WriteRight {
+  return action === 'row.activated' || action === 'row.deactivated' ? 'switch' : 'change'
 }

@@ -1,5 +1,12 @@
 import { type BatchEntry, findChange, type PastChange, type Save } from '../audit/index.ts'
-import { type RowWriter, requireDelete, type TablesInReach, toOnce } from '../rows/index.ts'
+import {
+  type RowWriter,
+  requireDelete,
+  type TablesInReach,
+  toOnce,
+  toWriteSource,
+  type WriteSource,
+} from '../rows/index.ts'
 import { assert } from '../std/assert.ts'
 import { Problem } from '../std/problem.ts'
 import type { Store } from '../store/index.ts'
@@ -11,7 +18,7 @@ import { switchRefusals } from '../wire/texts/refusals/switches.ts'
 import { decideUndo } from './decide-undo.ts'
 import type { SwitchTools } from './switch-tools.ts'
 import { toSwitchAnswer } from './to-answer.ts'
-import { requireColumns } from './undo-change.ts'
+import { requireColumns, rightToUndo } from './undo-change.ts'
 
 export interface SaveUndo extends TablesInReach {
   readonly actor: Actor
@@ -56,10 +63,10 @@ interface Parts {
   readonly order: SaveUndo
 }
 
-function toSource({ database, tables, rightsOn }: SaveUndo, { table: id }: BatchEntry): RowSource {
-  const table = tables.get(id)
+function toSource({ database, ...reach }: SaveUndo, { table: id }: BatchEntry): WriteSource {
+  const table = reach.tables.get(id)
   if (table === undefined) throw new Problem('gone', rowRefusals.tableGone)
-  return { database, table, rights: rightsOn(table) }
+  return toWriteSource(database, table, reach)
 }
 
 /** Deletes a row that was added, if it still is as it was then. */
@@ -70,7 +77,7 @@ async function removeAdded({ rows, order }: Parts, entry: BatchEntry): Promise<U
   const added = new Map(entry.fields.map(({ column, exact }) => [column, exact]))
   const columns = source.table.columns.filter(({ schema }) => added.get(schema.name) !== undefined)
   const [seen] = await rows.write({
-    ...{ actor, source, keys: [entry.key], columns },
+    ...{ actor, source, right: 'delete', keys: [entry.key], columns },
     decide({ exact }) {
       const isOther = (name: string) => (exact[name] ?? null) !== (added.get(name)?.after ?? null)
       if (columns.some(({ schema }) => isOther(schema.name))) {
@@ -100,7 +107,8 @@ async function changeBack(
   const [column] = columns
   assert(column, 'a change is about a column')
   const decide = decideUndo(store, { source, columns, tableSwitch: null, change, isWhole: true })
-  const outcomes = await rows.write({ actor, source, keys: [change.key], columns, decide })
+  const right = rightToUndo(change)
+  const outcomes = await rows.write({ actor, source, right, keys: [change.key], columns, decide })
   return toSwitchAnswer({ source, column, tableSwitch: null }, outcomes)
 }
 

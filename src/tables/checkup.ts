@@ -2,7 +2,7 @@ import type { ListCheckup, RelationCheckup } from '../wire/checkup.ts'
 import { toTableSummary } from './catalog/describe.ts'
 import { toFullName } from './catalog/full-name.ts'
 import { toTemplate } from './catalog/label-template.ts'
-import { findIndexable, toSearchFacts } from './conditions/search-plan.ts'
+import { chooseIndexable, toSearchFacts } from './conditions/search-plan.ts'
 import type { ListSource } from './source.ts'
 
 /** Reports how well a table works as a list. */
@@ -17,7 +17,7 @@ export function checkTable(source: ListSource): ListCheckup {
     search: {
       ...toSearchFacts(source),
       index: table.schema.searchIndex?.columns ?? null,
-      obstacle: database.searchIndex.plan(table.schema, findIndexable(source)).obstacle,
+      obstacle: database.searchIndex.plan(table.schema, chooseIndexable(source)).obstacle,
     },
     relations: findRelations(source),
   }

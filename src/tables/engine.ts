@@ -2,18 +2,22 @@ import type { Database, ReadLimits } from '../db/index.ts'
 import type { Clock } from '../std/clock.ts'
 import type { Log } from '../std/log.ts'
 import { createTurnstile } from '../std/turnstile.ts'
+import type { Aggregate, Measure } from '../wire/aggregate.ts'
 import type { ExportFormat } from '../wire/export-url.ts'
 import type { Facets, ListCount, ListPage, ListPlace, RowDetail } from '../wire/list-page.ts'
 import type { CountMode, ListQuery } from '../wire/list-query.ts'
+import { createAggregates } from './aggregate/aggregates.ts'
 import type { Catalog } from './catalog/catalog.ts'
 import type { WantedRows } from './conditions/conditions.ts'
 import { findStep, readsAll } from './conditions/search.ts'
 import { type Counts, createCounts } from './count/counts.ts'
 import { findPlace } from './count/find-place.ts'
+import { createNumberPlaces } from './count/number-places.ts'
 import { createDataTableDoor, type DataTableAsk, type DataTableReply } from './datatables/answer-request.ts'
 import type { DataTableRequest } from './datatables/read-request.ts'
 import type { ExportAsk } from './export/export-list.ts'
 import { createExports } from './export/exports.ts'
+import type { FilePiece } from './export/format.ts'
 import { findFacets } from './facets/find-facets.ts'
 import { createLanes, toLane } from './lanes.ts'
 import { type AmongAsk, type AmongRows, findAmong } from './pages/find-among.ts'
@@ -35,8 +39,10 @@ export interface ListEngine {
   count(ask: ListAsk, query: ListQuery & WantedRows, mode: CountMode): Promise<ListCount>
   place(ask: ListAsk, query: ListQuery & WantedRows, value: string): Promise<ListPlace>
   facets(ask: ListAsk, query: ListQuery, column: string): Promise<Facets>
-  /** All rows that the query finds, as text in pieces. They are read only as the caller consumes them. */
-  export(ask: ListAsk, query: ExportAsk['query'], format: ExportFormat): AsyncIterable<string>
+  /** Sums and other measures of columns over all rows that the query finds. */
+  aggregate(ask: ListAsk, query: ListQuery & WantedRows, wish: AggregateWish): Promise<Aggregate>
+  /** All rows that the query finds, as a file in pieces. They are read only as the caller consumes them. */
+  export(ask: ListAsk, query: ExportAsk['query'], format: ExportFormat): AsyncIterable<FilePiece>
   /** The next rows that the query finds, by their keys, for slow work. */
   walk(ask: ListAsk, way: Pick<Walk, 'query' | 'after' | 'most'>): Promise<WalkedRow[]>
   /** The keys, among these, whose rows the query finds; as the rows themselves write them. */
@@ -72,6 +78,11 @@ export interface PageAsk extends ListAsk {
   readonly partMs?: number | undefined
 }
 
+export interface AggregateWish {
+  readonly measures: readonly Measure[]
+  readonly mode: CountMode
+}
+
 export interface ListEngineOptions {
   readonly database: Database
   readonly catalog: Catalog
@@ -90,7 +101,9 @@ const amongMs = 1_000
 export function createListEngine({ database, catalog, clock, log, secret }: ListEngineOptions): ListEngine {
   const memory = createPageMemory({ clock, secret })
   const lanes = createLanes()
-  const counts = createCounts({ database, clock, log, lanes })
+  const numbers = createNumberPlaces(database.readers)
+  const counts = createCounts({ clock, log, lanes, places: numbers })
+  const aggregates = createAggregates(numbers)
   const replacements = createReplacements()
   // These use a quarter of the readers at most, because nobody watches a download or a walk.
   const places = createTurnstile({ atOnce: Math.max(1, Math.floor(database.readers / 4)) })
@@ -137,9 +150,17 @@ export function createListEngine({ database, catalog, clock, log, secret }: List
         const counted = { ...ask, query, column, signal }
         return lanes.run(toLane(counted, 'numbers'), () => findFacets(counted))
       }),
+    aggregate: (ask, query, wish) =>
+      replacements.run(toReplaceable(ask, 'aggregate'), (signal) => {
+        const measured = { ...ask, query, ...wish, signal }
+        return lanes.run(toLane(measured, 'numbers'), () => aggregates.measure(measured))
+      }),
     export: ({ source, signal }, query, format) => exports.write({ source, signal, query, format }),
     hear: counts.hear,
-    change: counts.change,
+    change(table, write) {
+      counts.change(table, write)
+      aggregates.change(table)
+    },
     listed(ask, query, keys) {
       const limits = { ...toLimits(ask), timeoutMs: walkMs }
       return places.pass(() => findListed({ source: ask.source, query, keys, limits }), ask.signal)

@@ -32,7 +32,11 @@ export {
   textKinds,
 } from './catalog/table-options.ts'
 export { isLarge } from './catalog/table-size.ts'
+export { tablesAround } from './catalog/tables-around.ts'
 export { checkTable } from './checkup.ts'
+export { mayAsk } from './conditions/may-ask.ts'
+export { toMeantCondition } from './conditions/meant-rows.ts'
+export { otherTables, relatedClass } from './conditions/row-shape.ts'
 export { countSmall } from './count/count-small.ts'
 export type { DataTableReply } from './datatables/answer-request.ts'
 export { type DataTableRequest, readDataTableRequest } from './datatables/read-request.ts'
@@ -46,12 +50,27 @@ export {
   type ListEngineOptions,
   type PageAsk,
 } from './engine.ts'
-export { readTyped, type Typed } from './kinds/read-typed.ts'
+export { toCsvLine } from './export/csv.ts'
+export type { FilePiece } from './export/format.ts'
+export { readTyped, readTypedAll, type Written } from './kinds/read-typed.ts'
 export { type Guest, type OpenTablesOptions, openTables, type Tables } from './open-tables.ts'
 export type { AmongAsk, AmongRows } from './pages/find-among.ts'
 export { programMs } from './pages/search-page.ts'
 export type { WalkedRow } from './pages/walk-keys.ts'
-export type { ReadRights } from './read-rights.ts'
+export { mayInEvery, mayInSome } from './rights/by-column.ts'
+export type { ReadRights } from './rights/read-rights.ts'
+export { findScopeFault, isOfMoment, wholeTable } from './rights/scope-condition.ts'
+export { isHiddenSomewhere } from './rights/seen-table.ts'
+export {
+  covers,
+  everywhere,
+  intersect,
+  mayNothing,
+  nameOfReaches,
+  type Reaches,
+  toTableRights,
+} from './rights/to-table-rights.ts'
+export { findLongColumns } from './rows/find-long-columns.ts'
 export type { WholeCell } from './rows/find-value.ts'
 export { isOneOf } from './rows/key-conditions.ts'
 export {
@@ -61,8 +80,10 @@ export {
   type KeyParts,
   mostHeldBytes,
 } from './rows/keyed-rows.ts'
+export { allOf, anyOf, isNotTrue } from './rows/logic.ts'
 export { matchingRows } from './rows/matching-rows.ts'
 export { noSuchRow } from './rows/no-such-row.ts'
+export { toRightsConditions, toSightConditions } from './rows/rights-conditions.ts'
 export type { FetchedRow } from './rows/slots.ts'
 export {
   findLeftovers,

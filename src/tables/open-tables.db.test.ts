@@ -2,6 +2,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eachDatabase } from '../../test/databases.ts'
+import { familyOf } from '../../test/family.ts'
 import { runStatements } from '../../test/list-engine.ts'
 import { patient } from '../../test/patient.ts'
 import { openDatabase } from '../db/index.ts'
@@ -19,6 +20,9 @@ import {
 
 const lamps = { kind: 'condition', column: 'name', operator: 'is', values: ['lamp'] } as const
 
+const numbersTo = (end: number) =>
+  `with recursive c(x) as (select 1 union all select x + 1 from c where x < ${end})`
+
 eachDatabase((kind) => {
   let tables: Tables
   let shop: string
@@ -30,7 +34,12 @@ eachDatabase((kind) => {
     await runStatements(database, [
       'create table shop (id integer primary key, name text not null)',
       'create table goods (id integer primary key, name text not null, cost integer, shop integer references shop (id))',
-      `create view slow as with recursive c(x) as (select 1 union all select x + 1 from c where x < 300000000) select cast(x as text) as x from c`,
+      // MySQL makes all rows of a recursion before it shows one.
+      `create view slow as ${
+        familyOf(database) === 'MySQL'
+          ? `${numbersTo(10_000)} select cast(x as char) as x from c where sleep(0.01) = 0`
+          : `${numbersTo(300_000_000)} select cast(x as text) as x from c`
+      }`,
       ...(kind.name === 'SQLite'
         ? ['create view broken as select * from goods order by name collate elsewhere']
         : []),
@@ -89,9 +98,7 @@ eachDatabase((kind) => {
     const guest: Guest = {
       id: 'olive',
       mayRead: ({ schema }) =>
-        schema.name === 'goods'
-          ? { columns: ['id', 'name', 'shop'], rows: { column: 'shop', values: ['1'] } }
-          : null,
+        schema.name === 'goods' ? { columns: ['id', 'name', 'shop'], rows: 'shop:is:1' } : null,
     }
     expect((await tables.list(guest)).map((table) => table.id)).toEqual([goods])
     await expect(tables.head(shop, guest)).rejects.toMatchObject({ code: 'not-found' })
@@ -164,7 +171,7 @@ eachDatabase((kind) => {
   )
 
   test('a count that was made for one is not told to another with other rights', async () => {
-    const rows = (...values: string[]): Guest => ({ mayRead: () => ({ rows: { column: 'shop', values } }) })
+    const rows = (...values: string[]): Guest => ({ mayRead: () => ({ rows: `shop:in:${values}` }) })
     const counts = [rows('1'), rows('2'), rows('1', '2'), {}].map((guest) =>
       tables.count(ask('q=a'), 'exact', guest),
     )

@@ -12,8 +12,10 @@ import type { TableOptions } from './catalog/table-options.ts'
 import type { DataTableReply } from './datatables/answer-request.ts'
 import type { DataTableRequest } from './datatables/read-request.ts'
 import { type ClientRequest, createListEngine, type ListAsk, type ListEngine } from './engine.ts'
+import type { FilePiece } from './export/format.ts'
 import { programMs } from './pages/search-page.ts'
-import { mayNothing, type ReadRights, toTableRights } from './read-rights.ts'
+import { fromReadRights, type ReadRights } from './rights/read-rights.ts'
+import { mayNothing } from './rights/to-table-rights.ts'
 import type { Asker } from './source.ts'
 import { createSourceReader } from './source-reader.ts'
 import { requireListQuery } from './written-query.ts'
@@ -28,8 +30,8 @@ export interface Tables {
   row(table: string, key: string, guest?: Guest): Promise<RowDetail>
   count(query: ListQuery, mode: CountMode, guest?: Guest): Promise<ListCount>
   facets(query: ListQuery, column: string, guest?: Guest): Promise<Facets>
-  /** All rows that the query finds, as text in pieces. Resolves with the first rows; later errors end the text. */
-  export(query: ListQuery, format: ExportFormat, guest?: Guest): Promise<AsyncIterable<string>>
+  /** All rows that the query finds, as a file in pieces: text, or bytes for `xlsx`. Resolves with the first rows; later errors end the file. */
+  export(query: ListQuery, format: ExportFormat, guest?: Guest): Promise<AsyncIterable<FilePiece>>
   datatable(table: string, request: DataTableRequest, guest?: Guest): Promise<DataTableReply>
   close(): Promise<void>
 }
@@ -116,7 +118,7 @@ function toAsker({ id = 'everybody', timeZone = 'UTC', mayRead = () => all }: Gu
     viewer: { id, timeZone, now: systemClock.now() },
     rightsOn(table) {
       const rights = mayRead(table)
-      return rights === null ? mayNothing : toTableRights(rights)
+      return rights === null ? mayNothing : fromReadRights(rights)
     },
   }
 }

@@ -15,7 +15,7 @@ import { findLeftovers, planRemoval, proposeSearchIndex } from './search-index.t
 onEachDatabase((open) => {
   let database: Database
   beforeAll(async () => {
-    database = await open()
+    database = await open({ searched: true })
     await runStatements(database, [
       'create table goods (id integer primary key, name text, note text, restricted text, price integer)',
       `insert into goods values (1, 'oak', null, 'x', 2), (2, 'elm', 'green', 'x', 3)`,

@@ -10,7 +10,7 @@ import { Problem } from '../std/problem.ts'
 import type { Words } from '../std/sentence.ts'
 import { searchIndexRefusals } from '../wire/texts/refusals/search-indexes.ts'
 import { toFullName } from './catalog/full-name.ts'
-import { findIndexable } from './conditions/search-plan.ts'
+import { chooseIndexable, findIndexable } from './conditions/search-plan.ts'
 import type { ListSource } from './source.ts'
 
 /** A planned search index, for people to read before it is created. */
@@ -58,13 +58,23 @@ export async function findLeftovers(database: ListSource['database']): Promise<r
 }
 
 function chooseColumns(source: ListSource, wished: readonly string[] | null): readonly ColumnSchema[] {
+  if (wished === null) return chooseIndexable(source)
   const possible = findIndexable(source)
-  if (wished === null) return possible
-  return wished.map((name) => {
+  const columns = wished.map((name) => {
     const found = possible.find((column) => column.name === name)
     if (found) return found
     throw new Problem('invalid', refuseColumn(source.table.schema, name, possible))
   })
+  requireTogether(source, columns)
+  return columns
+}
+
+function requireTogether({ database }: ListSource, columns: readonly ColumnSchema[]): void {
+  const together = database.searchIndex.takes(columns)
+  const other = columns.find((column) => !together.includes(column))
+  if (other === undefined) return
+  const names = together.map((column) => column.name)
+  throw new Problem('invalid', searchIndexRefusals.notTogether(other.name, names))
 }
 
 function refuseColumn(table: TableSchema, name: string, possible: readonly ColumnSchema[]): Words {

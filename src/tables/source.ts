@@ -13,7 +13,7 @@ export interface RowSource {
 export interface ListSource extends RowSource {
   readonly viewer: Viewer
   /** The other table of the relation; null if the actor may not read it. */
-  related(relation: Relation): RowSource | null
+  related(relation: Relation): ListSource | null
 }
 
 /** The person or program that asks, and their rights on each table. */
@@ -36,7 +36,8 @@ export interface SourceParts {
   readonly asker: Asker
 }
 
-export function toListSource(table: CatalogTable, { database, tables, asker }: SourceParts): ListSource {
+export function toListSource(table: CatalogTable, parts: SourceParts): ListSource {
+  const { database, tables, asker } = parts
   return {
     database,
     table,
@@ -44,8 +45,7 @@ export function toListSource(table: CatalogTable, { database, tables, asker }: S
     viewer: asker.viewer,
     related(relation) {
       const target = tables.get(relation.table)
-      const rights = target && asker.rightsOn(target)
-      return target && rights?.may.has('read') ? { database, table: target, rights } : null
+      return target && asker.rightsOn(target).may.has('read') ? toListSource(target, parts) : null
     },
   }
 }

@@ -25,6 +25,7 @@ const filter: z.ZodMiniType<Filter> = z.lazy(() =>
     z.object({ kind: z.literal('not'), part: filter }),
     z.object({
       kind: z.literal('condition'),
+      via: z.exactOptional(z.array(z.string())),
       column: z.string(),
       operator: z.enum(operators),
       values: z.array(z.string()),

@@ -1,10 +1,9 @@
-import { roleOf } from '../access/index.ts'
 import { prepare } from '../db/index.ts'
 import type { Store, ViewRow } from '../store/index.ts'
 import type { Actor } from '../wire/actor.ts'
 import { usualLayout } from '../wire/list-layout.ts'
 import type { View } from '../wire/view.ts'
-import { isMadeBy, isNamed, isUsableBy, readLayout, readRoles, toView, viewColumns } from './view-row.ts'
+import { hasOneOf, isMadeBy, isNamed, isUsableBy, readLayout, toView, viewColumns } from './view-row.ts'
 import type { Views } from './views.ts'
 
 /** Every list's screen runs these statements, so they are compiled once. */
@@ -59,11 +58,10 @@ function toViews(rows: readonly ViewRow[], actor: Actor): View[] {
 
 const byName = new Intl.Collator('en', { numeric: true })
 
-/** If several views are the standard for this role, the one that was changed last wins. */
+/** If several views are the standard for their roles, the one that was changed last wins. */
 function findStandard(rows: readonly ViewRow[], actor: Actor): string | null {
-  const role = roleOf(actor)
   const [newest] = rows
-    .filter((row) => isNamed(row) && readRoles(row.default_for).includes(role) && isUsableBy(row, actor))
+    .filter((row) => isNamed(row) && hasOneOf(actor, row.default_for) && isUsableBy(row, actor))
     .toSorted((one, other) => (isNewer(one, other) ? -1 : 1))
   return newest?.id ?? null
 }

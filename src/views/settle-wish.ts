@@ -1,6 +1,5 @@
 import { Problem } from '../std/problem.ts'
 import type { Words } from '../std/sentence.ts'
-import { type Role, roles } from '../wire/actor.ts'
 import { parseListQuery, toListSearch } from '../wire/list-query-url.ts'
 import { viewRefusals } from '../wire/texts/refusals/views.ts'
 import { type ViewWish, viewLimits } from '../wire/view.ts'
@@ -25,8 +24,8 @@ function settleList(table: string, list: string): string {
   return settled
 }
 
-function inOrder(named: readonly Role[]): Role[] {
-  return roles.filter((role) => named.includes(role))
+function inOrder(named: readonly string[]): string[] {
+  return [...new Set(named)].sort()
 }
 
 export function refuse(field: keyof ViewWish, sentence: Words): Problem {

@@ -1,12 +1,12 @@
 import { can } from '../access/index.ts'
 import { Problem } from '../std/problem.ts'
-import type { Actor, PersonActor, Role } from '../wire/actor.ts'
+import type { Actor, PersonActor } from '../wire/actor.ts'
 import { viewRefusals } from '../wire/texts/refusals/views.ts'
 
 /** The roles that a view is for. */
 export interface Sharing {
-  readonly sharedWith: readonly Role[]
-  readonly defaultFor: readonly Role[]
+  readonly sharedWith: readonly string[]
+  readonly defaultFor: readonly string[]
 }
 
 /** For a view that does not exist yet, or no longer does. */
@@ -22,7 +22,7 @@ export function requirePerson(actor: Actor): PersonActor {
 }
 
 /** For a view that they may use. */
-export function mayChange(actor: Actor, view: { mine: boolean; sharedWith: readonly Role[] }): boolean {
+export function mayChange(actor: Actor, view: { mine: boolean; sharedWith: readonly string[] }): boolean {
   return actor.kind === 'person' && (isShared(view) ? can(actor, 'share-views') : view.mine)
 }
 
@@ -34,7 +34,7 @@ export function requireSharer(actor: Actor, before: Sharing, after: Sharing): vo
 }
 
 export function requireStandardSetter(actor: Actor, before: Sharing, after: Sharing): void {
-  if (before.defaultFor.join() !== after.defaultFor.join() && !can(actor, 'set-standard-views')) {
+  if (before.defaultFor.join() !== after.defaultFor.join() && !can(actor, 'standard-views')) {
     throw new Problem('forbidden', viewRefusals.mayNotSetStandard)
   }
 }

@@ -1,7 +1,7 @@
-import { roleOf } from '../access/index.ts'
+import { roleNamesOf } from '../access/index.ts'
 import { readJson } from '../std/json.ts'
 import type { ViewRow } from '../store/index.ts'
-import { type Actor, type Role, roles } from '../wire/actor.ts'
+import type { Actor } from '../wire/actor.ts'
 import type { ListLayout } from '../wire/list-layout.ts'
 import { listLayoutShape } from '../wire/list-layout-shape.ts'
 import type { View } from '../wire/view.ts'
@@ -38,7 +38,7 @@ export function isMadeBy(row: ViewRow, actor: Actor): boolean {
 
 /** For an actor who may not use it, the view does not exist. */
 export function isUsableBy(row: ViewRow, actor: Actor): boolean {
-  return isMadeBy(row, actor) || readRoles(row.shared_with).includes(roleOf(actor))
+  return isMadeBy(row, actor) || hasOneOf(actor, row.shared_with)
 }
 
 export function toView(row: NamedRow, actor: Actor): View {
@@ -67,7 +67,13 @@ export function readLayout(json: string | null): ListLayout | null {
   return parsed.success ? parsed.data : null
 }
 
-export function readRoles(json: string): Role[] {
+/** Whether the actor has one of these roles, given as JSON. */
+export function hasOneOf(actor: Actor, json: string): boolean {
+  const own = roleNamesOf(actor)
+  return readRoles(json).some((role) => own.includes(role))
+}
+
+export function readRoles(json: string): string[] {
   const told = readJson(json)
-  return Array.isArray(told) ? roles.filter((role) => told.includes(role)) : []
+  return Array.isArray(told) ? told.filter((role) => typeof role === 'string') : []
 }

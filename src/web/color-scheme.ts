@@ -7,7 +7,7 @@ export const schemeAttribute = 'data-color-scheme'
 
 const systemIsDark = '(prefers-color-scheme: dark)'
 
-/** Stores the theme in a cookie, so that the server draws the page with it and nothing flashes. */
+/** Stores the theme in a cookie, so that the server draws this device's pages with it when nobody is signed in. */
 export function chooseScheme(scheme: Scheme): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
   document.cookie = `switchboard_theme=${scheme}; path=/; max-age=31536000; samesite=lax`

@@ -14,6 +14,8 @@ export interface PageEvents {
   'switchboard:settled': undefined
   /** The reader has saved a value. */
   'switchboard:edited': undefined
+  /** Saved rows may look different now. Whoever prevents the default loads what has to be loaded again. */
+  'switchboard:saved': { readonly table: string; readonly keys: readonly string[] }
   /** The keys of deleted rows. */
   'switchboard:deleted': readonly string[]
   'switchboard:filter': FilterWish
@@ -22,6 +24,8 @@ export interface PageEvents {
   /** A request began or stopped waiting for a server that is away. */
   'switchboard:unanswered': undefined
   'switchboard:csrf-missing': undefined
+  /** The page is about to leave for the sign-in page. */
+  'switchboard:session-ended': undefined
 }
 
 /** Asks to open the filter, from anywhere on the page. */
@@ -42,12 +46,13 @@ type Detail<Name extends keyof PageEvents> = PageEvents[Name] extends undefined
   ? []
   : [detail: PageEvents[Name]]
 
+/** Returns whether nobody has prevented what follows by default. */
 export function tellPage<Name extends keyof PageEvents>(
   place: Document | Element,
   name: Name,
   ...[detail]: Detail<Name>
-): void {
-  place.dispatchEvent(new CustomEvent(name, { bubbles: true, detail }))
+): boolean {
+  return place.dispatchEvent(new CustomEvent(name, { bubbles: true, cancelable: true, detail }))
 }
 
 /** Returns a function that stops listening. */

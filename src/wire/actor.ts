@@ -1,5 +1,5 @@
-export const roles = ['owner', 'admin', 'editor', 'viewer'] as const
-export type Role = (typeof roles)[number]
+import type { Preferences } from './document-facts.ts'
+import type { Rights } from './role.ts'
 
 /** The author of a call. Every call into the kernel starts with one. */
 export type Actor = PersonActor | TokenActor | SystemActor
@@ -18,13 +18,18 @@ export interface PersonActor {
   readonly id: string
   readonly name: string
   readonly email: string
-  readonly role: Role
+  readonly rights: Rights
   /**
    * Rises whenever the person's rights change. A request reads its person again, so the epoch is for longer grants,
    * such as a push channel: a grant with an older epoch is no longer valid.
    */
   readonly epoch: number
   readonly sessionId: string
+  /** The role or person as whom they look around, and write nothing. */
+  readonly viewingAs?: string
+  /** Until when the glass is broken. */
+  readonly glassUntil?: string
+  readonly preferences?: Preferences
   readonly origin?: Origin
 }
 
@@ -33,7 +38,7 @@ export interface TokenActor {
   readonly kind: 'token'
   readonly id: string
   readonly name: string
-  readonly role: Role
+  readonly rights: Rights
   readonly epoch: number
   readonly origin?: Origin
 }

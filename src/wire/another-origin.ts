@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { Problem } from '../std/problem.ts'
-import { fieldTexts } from './texts/api.ts'
+import { fieldTexts } from './texts/api-fields.ts'
 import { httpRefusals } from './texts/refusals/http.ts'
 
 /** More members of the refusal of a request from a page at another address than ours. */

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { fieldTexts } from './texts/api.ts'
+import { fieldTexts } from './texts/api-fields.ts'
 
 /** Which change of a batch was refused, from 0. */
 export const batchRefusalMembers = {

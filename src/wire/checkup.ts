@@ -11,6 +11,8 @@ export interface Checkup {
     readonly version: string
     readonly capabilities: Readonly<Record<string, boolean | string>>
   }
+  /** Why the database's own log of writes can't tell of them. Null if it has none, or can. */
+  readonly logObstacle: Words | null
   /** The mistakes in `switchboard.config.ts`, one sentence each. */
   readonly complaints: readonly string[]
   /** Search indexes that serve no table: half-made ones, or those of dropped tables. */
@@ -21,7 +23,7 @@ export interface Checkup {
 /** How well a table works as a list, and its switches. */
 export interface TableCheckup extends ListCheckup {
   readonly switches: SwitchesCheckup
-  readonly watch: Pick<FoundWatch, 'state' | 'obstacle'>
+  readonly watch: Pick<FoundWatch, 'by' | 'state' | 'obstacle'>
 }
 
 export interface ListCheckup extends TableSummary {

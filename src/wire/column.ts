@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { namesOf } from '../std/names-of.ts'
 import { operatorValues } from './filter.ts'
 import { kindNames } from './kind.ts'
-import { fieldTexts } from './texts/api.ts'
+import { fieldTexts } from './texts/api-fields.ts'
 import { valueTypes } from './value.ts'
 
 /** The reasons for masking a column. */

@@ -1,8 +1,10 @@
 import { Problem } from '../std/problem.ts'
+import { type Measure, parseMeasures } from './aggregate.ts'
 import { decodeName } from './key.ts'
 import type { CountMode, ListQuery } from './list-query.ts'
 import { parseListQuery } from './list-query-url.ts'
 import { listRefusals } from './texts/refusals/lists.ts'
+import { measureRefusals } from './texts/refusals/measures.ts'
 
 /** The first two decide which rows the list finds. */
 export const countParameters = ['q', 'filter', 'mode'] as const
@@ -16,9 +18,27 @@ export interface CountQuery {
 /** Parses `…/count?filter=active:is:true&mode=exact`: the number of rows in a list. */
 export function parseCountQuery(table: string, parameters: URLSearchParams): CountQuery {
   const query = parseListQuery(table, parameters, countParameters)
+  return { query, mode: readMode(parameters) }
+}
+
+export const aggregateParameters = ['q', 'filter', 'measure', 'mode'] as const
+
+export interface AggregateQuery extends CountQuery {
+  readonly measures: readonly Measure[]
+}
+
+/** Parses `…/aggregate?measure=price:sum,price:average&filter=active:is:true`: columns, measured over all rows of a list. */
+export function parseAggregateQuery(table: string, parameters: URLSearchParams): AggregateQuery {
+  const query = parseListQuery(table, parameters, aggregateParameters)
+  const measures = parseMeasures('measure', parameters.get('measure') ?? '')
+  if (measures.length === 0) throw new Problem('bad-request', measureRefusals.noMeasure)
+  return { query, measures, mode: readMode(parameters) }
+}
+
+function readMode(parameters: URLSearchParams): CountMode {
   const mode = parameters.get('mode') || 'capped'
   if (mode !== 'capped' && mode !== 'exact') throw new Problem('bad-request', listRefusals.noSuchMode)
-  return { query, mode }
+  return mode
 }
 
 export const placeParameters = ['q', 'filter', 'sort', 'size', 'value'] as const

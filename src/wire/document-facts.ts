@@ -15,5 +15,12 @@ export interface DocumentFacts {
   readonly push: PushFacts | null
 }
 
+/** How a person reads, as far as they chose. Null: as their device says. */
+export interface Preferences {
+  readonly language: string | null
+  readonly timeZone: string | null
+  readonly theme: Theme | null
+}
+
 export const themes = ['auto', 'light', 'dark'] as const
 export type Theme = (typeof themes)[number]

@@ -84,7 +84,7 @@ function rest({ tokens, at }: Reader): string {
   return tokens.slice(at).join('')
 }
 
-/** Parses `column:operator` or `column:operator:value,value`. */
+/** Parses `column:operator` or `relation.column:operator:value,value`. */
 function readCondition(text: string): Condition {
   const [, name, operator, values] = /^([^:]*):([^:]*)(?::(.*))?$/s.exec(text) ?? []
   if (name === undefined || operator === undefined) throw refused(listRefusals.noCondition(text))
@@ -97,7 +97,9 @@ function readCondition(text: string): Condition {
   if (read.length < least || read.length > most) {
     throw refused(listRefusals.wrongValues(condition, least, most))
   }
-  return { kind: 'condition', column: decodeName(name, 'filter'), operator, values: read }
+  const names = name.split('.').map((part) => decodeName(part, 'filter'))
+  const [column = '', ...via] = names.reverse()
+  return { kind: 'condition', ...(via.length > 0 && { via: via.reverse() }), column, operator, values: read }
 }
 
 function isOperator(text: string): text is Operator {
@@ -133,8 +135,8 @@ function formatPart(filter: Filter): string {
   }
 }
 
-function formatCondition({ column, operator, values }: Condition): string {
-  const asked = `${encodeName(column)}:${operator}`
+function formatCondition({ via = [], column, operator, values }: Condition): string {
+  const asked = `${[...via, column].map(encodeName).join('.')}:${operator}`
   return values.length === 0 ? asked : `${asked}:${values.map(formatValue).join(',')}`
 }
 

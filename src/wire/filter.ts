@@ -15,6 +15,8 @@ export interface Negation {
 
 export interface Condition {
   readonly kind: 'condition'
+  /** The relations that lead to the table of the column, from the list's own table on. */
+  readonly via?: readonly string[]
   readonly column: string
   readonly operator: Operator
   readonly values: readonly string[]

@@ -1,9 +1,10 @@
 import { z } from 'zod/mini'
-import { fieldTexts } from './texts/api.ts'
+import { fieldTexts } from './texts/api-fields.ts'
+import { importFields } from './texts/import-fields.ts'
 
 const count = z.int().check(z.nonnegative())
 
-export const jobKinds = ['switch', 'trash', 'set', 'delete', 'undo', 'restore'] as const
+export const jobKinds = ['switch', 'trash', 'set', 'delete', 'undo', 'restore', 'check', 'import'] as const
 
 export type JobKind = (typeof jobKinds)[number]
 
@@ -23,7 +24,7 @@ export interface DeleteChange {
   readonly forever?: boolean
 }
 
-/** A job: it changes a switch, the trash or a field of many rows, deletes them, or undoes another job. */
+/** A job: it changes a switch, the trash or a field of many rows, deletes or imports them, or undoes another job. */
 export const jobShape = z.readonly(
   z.strictObject({
     id: z.string(),
@@ -33,6 +34,7 @@ export const jobShape = z.readonly(
     active: z.nullable(z.boolean()).check(z.describe(fieldTexts.jobActive)),
     value: z.nullable(z.string()).check(z.describe(fieldTexts.jobValue)),
     undoOf: z.nullable(z.string()).check(z.describe(fieldTexts.jobUndoOf)),
+    import: z.nullable(z.string()).check(z.describe(importFields.ofJob)),
     state: z.enum(jobStates),
     by: z.string().check(z.describe(fieldTexts.jobBy)),
     total: z.nullable(count).check(z.describe(fieldTexts.jobTotal)),

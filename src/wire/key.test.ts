@@ -33,6 +33,8 @@ test('no two tables have the same address, with and without a schema', () => {
 test('the key "new" does not collide with the address of the form', () => {
   expect(encodeKey(['new'])).toBe('=6Eew')
   expect(decodeKey('=6Eew')).toEqual(['new'])
+  expect(encodeKey(['import'])).toBe('=69mport')
+  expect(decodeKey('=69mport')).toEqual(['import'])
 })
 
 test('the table "data" of a schema does not collide with what the page of "sensors" asks for', () => {

@@ -8,8 +8,8 @@ import { listRefusals } from './texts/refusals/lists.ts'
  */
 export function encodeKey(parts: readonly string[]): string {
   const key = parts.map(encodeName).join(',')
-  // "new" is the address of the form for a new row.
-  return key === 'new' ? '=6Eew' : key
+  // These are the addresses of the forms for new rows.
+  return key === 'new' ? '=6Eew' : key === 'import' ? '=69mport' : key
 }
 
 export function decodeKey(text: string): string[] {

@@ -1,3 +1,4 @@
+import type { Aggregate } from './aggregate.ts'
 import type { ListAddress } from './list-address.ts'
 import type { ListPage, TableHead } from './list-page.ts'
 import type { ReadersGrant, WindowGrant } from './live.ts'
@@ -12,6 +13,8 @@ export interface ListData extends ListViews {
   readonly isViewLost: boolean
   readonly table: TableHead
   readonly page: ListPage
+  /** What its foot tells, if the page waited for that; else the page's script asks. */
+  readonly measured: Aggregate | null
   /** The grant for following its rows; null if they can't be followed. */
   readonly window: WindowGrant | null
   /** The grant for meeting others who have it open. */
@@ -22,7 +25,8 @@ export interface ListData extends ListViews {
   readonly watch: WatchState
   /** Whether the reader can change that. */
   readonly mayWatch: boolean
-  readonly mayShare: boolean
+  /** The roles with which the reader can share views. */
+  readonly shareable: readonly string[]
   readonly maySetStandard: boolean
   /** The time of the read, so that server and browser render the same "3 minutes ago". */
   readonly now: string

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { columnShape } from './column.ts'
 import { cutShape, listRowShape, rowValuesShape } from './list-row.ts'
 import { switchShape } from './switch.ts'
-import { fieldTexts } from './texts/api.ts'
+import { fieldTexts } from './texts/api-fields.ts'
 import { wireValueShape } from './value.ts'
 
 const count = z.int().check(z.nonnegative())
@@ -80,6 +80,7 @@ export const searchFactsShape = z.readonly(
   z.strictObject({
     step: z.enum(tableSteps).check(z.describe(fieldTexts.step)),
     columns: z.readonly(z.array(z.string())).check(z.describe(fieldTexts.searchColumns)),
+    finds: z.enum(['parts', 'beginnings']).check(z.describe(fieldTexts.searchFinds)),
     ddl: z.readonly(z.array(z.string())).check(z.describe(fieldTexts.ddl)),
   }),
 )
@@ -154,6 +155,7 @@ const tableHead = z.extend(tableSummary, {
   search: searchFactsShape,
   ordered: z.boolean().check(z.describe(fieldTexts.ordered)),
   addable: z.boolean().check(z.describe(fieldTexts.addable)),
+  exportable: z.boolean().check(z.describe(fieldTexts.exportable)),
   deletable: z.boolean().check(z.describe(fieldTexts.deletable)),
   typedAbove: count.check(z.describe(fieldTexts.typedAbove)),
 })
@@ -161,7 +163,19 @@ const tableHead = z.extend(tableSummary, {
 export type TableHead = Readonly<z.infer<typeof tableHead>>
 
 export const describedTableShape = z.readonly(
-  z.extend(tableHead, { channel: z.string().check(z.describe(fieldTexts.tableChannel)) }),
+  z.extend(tableHead, {
+    channel: z.string().check(z.describe(fieldTexts.tableChannel)),
+    push: z
+      .readonly(
+        z.strictObject({
+          key: z.string(),
+          host: z.nullable(z.string()),
+          port: z.nullable(z.int()),
+          scheme: z.nullable(z.enum(['http', 'https'])),
+        }),
+      )
+      .check(z.describe(fieldTexts.tablePush)),
+  }),
 )
 
 export const rowDetailShape = z.readonly(

@@ -1,4 +1,5 @@
 import { Problem } from '../std/problem.ts'
+import { formatMeasures, parseMeasures } from './aggregate.ts'
 import { formatFilter, parseFilter } from './filter-text.ts'
 import { decodeName, encodeName } from './key.ts'
 import {
@@ -32,6 +33,7 @@ export function parseListQuery(
     columns: parseColumns(read('columns')),
     count: parseCountWish(read('count')),
     ...parseContinue(read('continue')),
+    ...parseFoot(read('foot')),
   }
 }
 
@@ -49,6 +51,7 @@ export function toListSearch(query: Omit<ListQuery, 'table'>, usualSize: number 
     columns: columns === null ? '' : columns.map(encodeName).join(','),
     count: query.count === usual.count ? '' : query.count,
     continue: query.continue ?? '',
+    foot: formatMeasures(query.foot ?? []),
   }
   const parameters = new URLSearchParams()
   for (const name of listParameters) {
@@ -71,6 +74,7 @@ export const listParameters = [
   'columns',
   'count',
   'continue',
+  'foot',
 ] as const
 
 export type ListParameter = (typeof listParameters)[number]
@@ -111,6 +115,10 @@ function toCursor(side: CursorRef['side'], token: string): CursorRef {
 
 function parseContinue(token: string): Pick<ListQuery, 'continue'> {
   return token === '' ? {} : { continue: requireToken('continue', token) }
+}
+
+function parseFoot(text: string): Pick<ListQuery, 'foot'> {
+  return text === '' ? {} : { foot: parseMeasures('foot', text) }
 }
 
 function requireToken(name: ListParameter, token: string): string {

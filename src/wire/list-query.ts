@@ -1,3 +1,4 @@
+import type { Measure } from './aggregate.ts'
 import type { Filter } from './filter.ts'
 
 /** The query of a list. The page's address, the JSON API and the DataTables door share it. */
@@ -16,6 +17,8 @@ export interface ListQuery {
   readonly cursor: CursorRef | null
   readonly size: number
   readonly count: CountWish
+  /** What the foot of its table tells of columns over all rows. It chooses no rows. */
+  readonly foot?: readonly Measure[] | undefined
   /** The cursor of an incomplete answer to the same query, from which the search continues. */
   readonly continue?: string | undefined
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { fieldTexts } from './texts/api.ts'
+import { fieldTexts } from './texts/api-fields.ts'
 import { wireValueShape } from './value.ts'
 
 /** By the columns' names. */

@@ -1,11 +1,12 @@
-import type { Role } from './actor.ts'
-
 /** A person with an account. */
 export interface Person {
   readonly id: string
   readonly name: string
   readonly email: string
-  readonly role: Role
+  /** The names of their roles. */
+  readonly roles: readonly string[]
+  /** What scopes may ask of them as `$me.…`, by name. */
+  readonly profile: Readonly<Record<string, string>>
   /** A person who is switched off can't sign in and has no sessions. */
   readonly active: boolean
   readonly createdAt: string
@@ -18,6 +19,7 @@ export interface ListedPerson extends Person {
   readonly lastSeenAt: string | null
   /** False for an invited person who has not set their password yet. */
   readonly hasPassword: boolean
+  readonly hasSecondFactor: boolean
 }
 
 /** A search for people, and the page of its result. */

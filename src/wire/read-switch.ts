@@ -27,5 +27,6 @@ export function movablesOf({ switches, trash }: Movable): readonly Switch[] {
 
 /** Whether the row is in the trash of its table. */
 export function isTrashed({ trash }: Pick<Movable, 'trash'>, { values }: Pick<ListRow, 'values'>): boolean {
-  return trash !== null && readSwitch(trash.rule, values[trash.column] ?? null) === false
+  if (trash === null || !Object.hasOwn(values, trash.column)) return false
+  return readSwitch(trash.rule, values[trash.column] ?? null) === false
 }

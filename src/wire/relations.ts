@@ -4,7 +4,7 @@ import type { ListQuery } from './list-query.ts'
 import { parseListQuery, requireKnown } from './list-query-url.ts'
 import type { RelationName } from './related-table.ts'
 import { tidySearch } from './search-words.ts'
-import { fieldTexts } from './texts/api.ts'
+import { fieldTexts } from './texts/api-fields.ts'
 
 export const choicesShape = z.readonly(
   z.strictObject({

@@ -1,36 +1,50 @@
-/** What an actor may do with one table. `read` comes first, because no other right is given without it. */
-export type TableRight = 'read' | 'create' | 'update' | 'delete' | 'switch'
+import type { Filter } from './filter.ts'
+
+/** What a grant allows in a table. `read` comes first, because no other right is given without it. */
+export const tableRights = ['read', 'create', 'change', 'delete', 'switch', 'export'] as const
+export type TableRight = (typeof tableRights)[number]
 
 /** Rights beyond tables. */
-export type HouseRight =
-  | 'manage-people'
-  | 'manage-tokens'
-  | 'read-audit'
-  | 'see-settings'
+export const houseRights = [
+  'people',
+  'roles',
+  'tokens',
+  'audit',
+  'settings',
   /** Create and remove the triggers that report writes of other programs. */
-  | 'watch-tables'
+  'watch',
   /** Share views, and change shared ones. */
-  | 'share-views'
-  /** See one masked value at a time. */
-  | 'reveal-secrets'
+  'share-views',
   /** Choose the view with which a table opens. */
-  | 'set-standard-views'
+  'standard-views',
+  /** See one masked value at a time. */
+  'reveal-secrets',
+  /** Get every right for a while, by an act that the trail records. */
+  'break-glass',
+] as const
+export type HouseRight = (typeof houseRights)[number]
 
-/**
- * The only answer to "may they?", in a form that custom roles can use later: the readable columns, the rows, and a
- * class for all actors with the same answer.
- */
-export interface TableRights {
-  readonly may: ReadonlySet<TableRight>
-  readonly columns: 'all' | ReadonlySet<string>
-  /** A condition that every read adds; null reads all rows. */
-  readonly rows: RowCondition | null
-  /** Equal for all actors who may see the same rows and columns of the table. */
-  readonly rightsClass: string
+/** Some rows, and the columns that count in them. */
+export interface Reach {
+  /** Null is every row. It has no `$me` left. */
+  readonly scope: Filter | null
+  readonly columns: Columns
 }
 
-/** The column has one of these values, given as text. */
-export interface RowCondition {
-  readonly column: string
-  readonly values: readonly string[]
+export type Columns = 'all' | ReadonlySet<string>
+
+/**
+ * The only answer to "may they?". A cell may be read if one of the reaches of `read` has its row and its column; the
+ * other rights count in the same way, and only in rows that may be read.
+ */
+export interface TableRights {
+  readonly reaches: Readonly<Partial<Record<TableRight, readonly Reach[]>>>
+  /** The rights with a reach. */
+  readonly may: ReadonlySet<TableRight>
+  /** The columns that can be read in some row. */
+  readonly columns: Columns
+  /** A condition that every read adds; null reads all rows. */
+  readonly rows: Filter | null
+  /** Equal for all actors who may see the same rows and columns of the table. */
+  readonly rightsClass: string
 }

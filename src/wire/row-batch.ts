@@ -2,8 +2,8 @@ import { z } from 'zod/mini'
 import { Problem } from '../std/problem.ts'
 import { listRowShape } from './list-row.ts'
 import { problemBodyShape } from './problem-body.ts'
-import { givenValuesShape, seenValuesShape } from './row-change.ts'
-import { fieldTexts } from './texts/api.ts'
+import { givenValuesShape, requireWhole, seenValuesShape } from './row-change.ts'
+import { fieldTexts } from './texts/api-fields.ts'
 import { rowRefusals } from './texts/refusals/rows.ts'
 
 /** A request has at most so many changes. */
@@ -35,6 +35,10 @@ export type RowBatch = z.infer<typeof rowBatchShape>
 export function parseRowBatch(body: unknown): RowBatch {
   const parsed = rowBatchShape.safeParse(body)
   if (!parsed.success) throw new Problem('bad-request', rowRefusals.notABatch(mostChanges))
+  if (typeof body === 'object' && body !== null && 'changes' in body && Array.isArray(body.changes)) {
+    for (const change of body.changes)
+      for (const member of ['insert', 'set'] as const) requireWhole(change, member)
+  }
   return parsed.data
 }
 

@@ -3,7 +3,7 @@ import { Problem } from '../std/problem.ts'
 import { requireKnown } from './list-query-url.ts'
 import { listRowShape } from './list-row.ts'
 import { cellEditShape, rowAnswerShape } from './row-edit.ts'
-import { fieldTexts } from './texts/api.ts'
+import { fieldTexts } from './texts/api-fields.ts'
 import { rowRefusals } from './texts/refusals/rows.ts'
 import { wireValueShape } from './value.ts'
 
@@ -32,6 +32,7 @@ export type GivenValues = z.infer<typeof newRowShape>['values']
 export type RowChange = z.infer<typeof rowChangeShape>
 
 export function parseNewRow(body: unknown): GivenValues {
+  requireWhole(body, 'values')
   const parsed = newRowShape.safeParse(body)
   if (!parsed.success) throw new Problem('bad-request', rowRefusals.notARow)
   return parsed.data.values
@@ -40,7 +41,16 @@ export function parseNewRow(body: unknown): GivenValues {
 /** A change of one cell has its column beside the value. */
 export const rowPatchShape = z.union([cellEditShape, rowChangeShape])
 
+/** Shapes drop a member of this name without a word, so that its value would be lost. */
+export function requireWhole(body: unknown, member: 'values' | 'insert' | 'set'): void {
+  if (typeof body !== 'object' || body === null) return
+  const values: unknown = Reflect.get(body, member)
+  if (typeof values === 'object' && values !== null && Object.hasOwn(values, '__proto__'))
+    throw new Problem('invalid', rowRefusals.lostName)
+}
+
 export function parseRowChange(body: unknown): RowChange {
+  requireWhole(body, 'values')
   const parsed = rowChangeShape.safeParse(body)
   if (!parsed.success) throw new Problem('bad-request', rowRefusals.notAChange)
   return parsed.data

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { Problem } from '../std/problem.ts'
 import type { Words } from '../std/sentence.ts'
 import { type ListRow, listRowShape } from './list-row.ts'
-import { fieldTexts } from './texts/api.ts'
+import { fieldTexts } from './texts/api-fields.ts'
 
 export const changedByShape = z.readonly(z.strictObject({ name: z.string(), at: z.string() }))
 

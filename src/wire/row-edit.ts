@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { Problem } from '../std/problem.ts'
 import { listRowShape } from './list-row.ts'
-import { fieldTexts } from './texts/api.ts'
+import { fieldTexts } from './texts/api-fields.ts'
 import { rowRefusals } from './texts/refusals/rows.ts'
 import { wireValueShape } from './value.ts'
 

@@ -58,6 +58,7 @@ export type FixedReason =
   | 'read-only'
   | 'secret'
   | 'account'
+  | 'hidden'
   | 'bytes'
   | 'characters'
   | 'long'

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { fieldTexts } from './texts/api.ts'
+import { fieldTexts } from './texts/api-fields.ts'
 
 const leftRowShape = z.readonly(
   z.strictObject({

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { rowAnswerMembers } from './row-edit.ts'
-import { fieldTexts } from './texts/api.ts'
+import { fieldTexts } from './texts/api-fields.ts'
 
 const scalar = z.union([z.boolean(), z.number(), z.string()])
 const sides = { on: scalar, off: scalar }

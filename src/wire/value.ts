@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { fieldTexts } from './texts/api.ts'
+import { fieldTexts } from './texts/api-fields.ts'
 
 export const bytesValueShape = z.readonly(
   z.strictObject({

@@ -1,5 +1,4 @@
 import { z } from 'zod/mini'
-import { roles } from './actor.ts'
 import { listLayoutShape } from './list-layout-shape.ts'
 import { viewTexts } from './texts/views.ts'
 
@@ -9,7 +8,7 @@ export const viewLimits = { name: 80, list: 8_000 } as const
 const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(viewLimits.name))
 const list = z.string().check(z.maxLength(viewLimits.list), z.describe(viewTexts.fields.list))
 const layout = z.nullable(listLayoutShape).check(z.describe(viewTexts.fields.layout))
-const someRoles = z.readonly(z.array(z.enum(roles)))
+const someRoles = z.readonly(z.array(z.string().check(z.maxLength(60))).check(z.maxLength(200)))
 const sharedWith = someRoles.check(z.describe(viewTexts.fields.sharedWith))
 const defaultFor = someRoles.check(z.describe(viewTexts.fields.defaultFor))
 const version = z.int().check(z.positive(), z.describe(viewTexts.fields.version))

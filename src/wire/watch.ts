@@ -1,12 +1,13 @@
 import { z } from 'zod/mini'
 import type { Words } from '../std/sentence.ts'
-import { fieldTexts } from './texts/api.ts'
+import { fieldTexts } from './texts/api-fields.ts'
 
 const statements = z.readonly(z.array(z.string()))
 
-/** The state of a table's triggers that report writes of other programs. */
+/** What reports writes of other programs to a table, and whether it does. */
 export const tableWatchShape = z.readonly(
   z.strictObject({
+    by: z.enum(['triggers', 'log']).check(z.describe(fieldTexts.watchBy)),
     state: z.enum(['watched', 'outdated', 'unwatched']).check(z.describe(fieldTexts.watchState)),
     obstacle: z.nullable(z.string()).check(z.describe(fieldTexts.watchObstacle)),
     create: statements.check(z.describe(fieldTexts.watchCreate)),

@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { awaitScripts } from '../browser.ts'
-import { findViolations } from '../find-violations.ts'
+import { findViolations, findViolationsInBoth } from '../find-violations.ts'
 import { serveTeam } from '../team-site.ts'
 
 const site = serveTeam(`
@@ -33,7 +33,12 @@ test('selected rows are deleted with what goes along, and one press restores the
   await boxOf(page, 4).click({ modifiers: ['Shift'] })
   await bar(page).getByRole('button', { name: 'Delete…' }).click()
   await dialog(page).getByRole('heading', { name: 'Delete 3 rows of Makers?' }).waitFor()
-  expect(await dialog(page).innerText()).toMatch(/other tables[\s\S]*audit trail keeps all of it/)
+  await dialog(page).getByRole('heading', { name: 'These rows are deleted, too:' }).waitFor()
+  expect(await dialog(page).innerText()).toMatch(
+    /can’t be deleted:\s+Bills: one row[\s\S]*deleted, too:\s+Products: 3 rows by Maker[\s\S]*audit trail keeps all of it/,
+  )
+  const along = dialog(page).getByRole('link', { name: '3 rows' })
+  expect(await along.getAttribute('href')).toBe('/t/products?filter=maker%3Ain%3A2%2C3%2C4')
   expect(await findViolations(page)).toEqual([])
   await dialog(page).getByRole('button', { name: 'Delete' }).click()
   await strip(page).getByText('2 deleted · 1 refused').waitFor()
@@ -83,6 +88,10 @@ test('the same without script', async () => {
   await boxOf(page, 6).check()
   await bar(page).getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('heading', { name: 'Delete 2 rows of Makers?' }).waitFor()
+  const along = page.getByRole('listitem').filter({ hasText: 'Products:' })
+  expect(await along.getByRole('link', { name: '2 rows' }).getAttribute('href')).toContain(
+    'maker%3Ain%3A5%2C6',
+  )
   await page.getByRole('button', { name: 'Delete' }).click()
   await page.getByText('Done', { exact: true }).waitFor()
   expect(count('makers')).toBe(898)
@@ -91,8 +100,21 @@ test('the same without script', async () => {
   expect(count('makers')).toBe(900)
   await page.goto(`${site.address}/t/makers?q=Maker`)
   await bar(page).getByRole('link', { name: 'Delete' }).click()
+  expect(await page.getByRole('listitem').filter({ hasText: 'Products:' }).innerText()).toBe(
+    'Products: 900 rows by Maker',
+  )
   await page.getByLabel('Type 900 to confirm').fill('9')
   await page.getByRole('button', { name: 'Delete' }).click()
   await page.getByText('This is not the number of rows.').first().waitFor()
   expect(count('makers')).toBe(900)
+})
+
+test('the page that asks is accessible in both schemes, and fits a phone', async () => {
+  const { page } = await open(
+    { viewport: { width: 390, height: 844 } },
+    '/t/makers/rows/selected/delete?key=2&key=3',
+  )
+  await page.getByRole('link', { name: 'one row' }).waitFor()
+  expect(await findViolationsInBoth(page)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
 })

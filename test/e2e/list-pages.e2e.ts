@@ -251,6 +251,7 @@ test('what is listed can be had as a file, all of it and nothing else, with the 
   expect(hrefs).toEqual(
     [`${all}&columns=name,id`, all].flatMap((asked) => [
       `/api/tables/bells/export.csv${asked}`,
+      `/api/tables/bells/export.xlsx${asked}`,
       `/api/tables/bells/export.ndjson${asked}`,
     ]),
   )

@@ -17,7 +17,9 @@ const places = [
   '/audit',
   '/people',
   '/tokens',
+  '/settings',
   '/account',
+  '/account/two-factor',
 ]
 const screens = [
   { width: 1440, height: 900 },

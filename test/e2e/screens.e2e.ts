@@ -61,9 +61,16 @@ const screens: readonly (readonly [name: string, visit: Visit])[] = [
   ['invitation', invite],
   ['refused invitation', refuseInvitation],
   ['person, with a question', askPerson],
+  ['roles', to('/roles')],
+  ['role', to('/roles/editor')],
+  ['roles, compared', to('/roles/editor?with=viewer')],
   ['API tokens', createToken],
+  ['settings', to('/settings')],
+  ['webhooks', createWebhook],
+  ['webhook', openWebhook],
   ['account', to('/account')],
   ['refused account', refuseAccount],
+  ['two-factor authentication', to('/account/two-factor')],
   ['missing table', to('/t/nothing')],
 ]
 
@@ -71,11 +78,14 @@ const screens: readonly (readonly [name: string, visit: Visit])[] = [
 const screensAlone: typeof screens = [
   ['page out of date', outdatePage],
   ['missing page', to('/nothing/here')],
+  ['question who it is', to('/confirm?back=%2Ftokens')],
 ]
 
 const screensOfStrangers: typeof screens = [
   ['sign-in', to('/sign-in')],
+  ['forgotten password', to('/forgot')],
   ['refused sign-in', refuseSignIn],
+  ['second step of a sign-in that is over', to('/sign-in/two-factor')],
   ['sign-in before anybody has an account', (page) => page.goto(fresh.address)],
   ['set-up', (page) => page.goto(fresh.setupUrl ?? '')],
   ['refused set-up', refuseSetup],
@@ -139,6 +149,22 @@ async function askPerson(page: Page): Promise<void> {
   await page.waitForURL(/\/people\/./)
   await page.getByRole('switch').click()
   await page.getByRole('dialog').getByText('Deactivate').first().waitFor()
+}
+
+async function createWebhook(page: Page): Promise<void> {
+  await page.goto(`${site.address}/settings/webhooks`)
+  await page.getByText('Create a webhook', { exact: true }).click()
+  await page.getByLabel('Name', { exact: true }).fill('Shop')
+  await page.getByLabel('Address').fill('https://example.com/hooks')
+  await page.getByRole('combobox', { name: 'Table' }).fill('orders')
+  await page.getByRole('button', { name: 'Create webhook' }).click()
+  await page.getByLabel('Secret').waitFor()
+}
+
+async function openWebhook(page: Page): Promise<void> {
+  await page.goto(`${site.address}/settings/webhooks`)
+  await page.getByRole('link', { name: 'Shop' }).first().click()
+  await page.getByRole('heading', { name: 'Shop' }).waitFor()
 }
 
 async function createToken(page: Page): Promise<void> {
@@ -255,7 +281,7 @@ function overflows(page: Page): Promise<boolean> {
 }
 
 test('the dark page stays dark where the person chose it', async () => {
-  const { page } = await site.openAsOwner({ colorScheme: 'light' })
+  const { page, context } = await site.openAsOwner({ colorScheme: 'light' })
   await page.goto(`${site.address}/account`)
   const loaded = page.waitForEvent('load')
   await press(page, 'Dark')
@@ -263,6 +289,14 @@ test('the dark page stays dark where the person chose it', async () => {
   const html = await (await page.request.get(`${site.address}/account`)).text()
   expect(html).toContain('data-color-scheme="dark"')
   expect(await page.locator('html').getAttribute('data-color-scheme')).toBe('dark')
+  // The cookie is for this device's pages before a sign-in.
+  await context.clearCookies({ name: 'switchboard' })
+  await page.goto(`${site.address}/sign-in`)
+  expect(await page.locator('html').getAttribute('data-color-scheme')).toBe('dark')
+  const { page: own } = await site.openAsOwner()
+  await own.goto(`${site.address}/account`)
+  await press(own, 'System')
+  await expect.poll(() => own.locator('html').getAttribute('data-color-scheme')).toBeNull()
 })
 
 describe.each([true, false])('with script: %s', (javaScriptEnabled) => {
@@ -271,15 +305,16 @@ describe.each([true, false])('with script: %s', (javaScriptEnabled) => {
 
   // The style sheet alone sets the colours, before the first paint.
   test('a page is as dark as the system, and as light as the person chose', async () => {
-    const { page, context } = await site.openAsOwner({ colorScheme: 'dark', javaScriptEnabled })
+    const { page } = await site.openAsOwner({ colorScheme: 'dark', javaScriptEnabled })
     await page.goto(`${site.address}/account`)
     expect(await groundOf(page)).toBe(dark)
     await page.emulateMedia({ colorScheme: 'light' })
     expect(await groundOf(page)).toBe(light)
     await page.emulateMedia({ colorScheme: 'dark' })
-    await context.addCookies([{ name: 'switchboard_theme', value: 'light', url: site.address }])
-    await page.reload()
-    expect(await groundOf(page)).toBe(light)
+    await press(page, 'Light')
+    await expect.poll(() => groundOf(page)).toBe(light)
+    await press(page, 'System')
+    await expect.poll(() => groundOf(page)).toBe(dark)
   })
 })
 
@@ -329,8 +364,9 @@ test('the keyboard reaches the content first', async () => {
 test('the keyboard reaches every control of a list, and each shows its focus', async () => {
   const { page } = await site.openAsOwner()
   await page.goto(`${site.address}/t/products`)
-  // This is the last control to appear.
+  // These are the last controls to appear.
   await page.locator('[data-state="live"]').first().waitFor({ state: 'attached' })
+  await page.getByRole('button', { name: 'Row beside', exact: true }).waitFor()
   const controls = await page
     // The table is a grid: it has one stop, and arrow keys move inside.
     .locator(':is(a, button, input, select):visible:not([tabindex="-1"]), td[tabindex="0"], th[tabindex="0"]')

@@ -32,7 +32,7 @@ test('who opens a server of https by plain http is led to its own address before
     expect(await way.getAttribute('href')).toBe('https://back.example/sign-in?next=%2Faudit')
     await page.getByLabel('E-mail').fill(owner.email)
     await page.getByRole('textbox', { name: 'Password' }).fill(owner.password)
-    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
     await page.getByText('This works only at https://back.example.').waitFor()
     expect(await way.count()).toBe(1)
   } finally {

@@ -59,8 +59,8 @@ const states: readonly (readonly [path: string, place: string, says: string, way
   ['/t/things?q=nowhere', nothing, 'No results', ['Clear search']],
   ['/t/things?q=x&filter=id:is:0', nothing, 'No results', ['Clear search', 'Clear filters']],
   ['/t/missing', problem, 'Not found', ['Home']],
-  ['/t/things/999', problem, 'Not found', ['Back to the list', 'Home']],
-  ['/t/missing/1', problem, 'Not found', ['Home']],
+  ['/t/things/999', problem, 'Not found', ['Back to the list', 'Why?', 'Home']],
+  ['/t/missing/1', problem, 'Not found', ['Why?', 'Home']],
   [
     '/t/things?sort=-nothing',
     problem,
@@ -326,12 +326,12 @@ test('among many tables the one that is shown is in sight, and letters find anot
   const navigation = page.getByRole('navigation', { name: 'Tables' })
   const current = navigation.getByRole('link', { name: 'Unwritten' })
   await expect
-    .poll(() => current.evaluate((link) => link.getBoundingClientRect().bottom <= innerHeight))
+    .poll(() => current.evaluate((link) => link.getBoundingClientRect().bottom <= innerHeight + 1))
     .toBe(true)
   await navigation.getByRole('searchbox', { name: 'Find a table' }).fill('shelf 17')
   await expect
     .poll(() => navigation.getByRole('link').allInnerTexts())
-    .toEqual(['Home', 'Audit trail', 'People', 'API tokens', 'Shelf 17'])
+    .toEqual(['Home', 'Audit trail', 'People', 'Roles', 'API tokens', 'Settings', 'Break glass', 'Shelf 17'])
   await page.keyboard.press('Enter')
   await page.waitForURL(/\/t\/shelf_17$/)
   await navigation.getByRole('searchbox').fill('zzz')

@@ -98,7 +98,7 @@ export async function makeMakers(url: string): Promise<void> {
       'create table makers (id integer primary key, name text not null)',
       'create table products (id integer primary key, maker integer not null references makers on delete cascade)',
       `insert into makers ${numbers(makerCount)} i, 'Maker ' || i from n`,
-      `insert into products ${numbers(2 * makerCount)} i, (i + 1) / 2 from n`,
+      `insert into products ${numbers(2 * makerCount)} i, (i + i % 2) / 2 from n`,
     ])
   } finally {
     await database.close()

@@ -10,6 +10,7 @@ import { createSwitchFinder, createSwitchGuards } from '../../src/switches/index
 import { createCatalog } from '../../src/tables/index.ts'
 import type { Actor } from '../../src/wire/actor.ts'
 import type { SwitchAnswer } from '../../src/wire/switch.ts'
+import { rightsOf } from '../roles.ts'
 
 /** Everything that one process needs to flip a table of lamps. */
 export interface FlipPlace {
@@ -74,7 +75,14 @@ export async function openFlipPlace({
 
 export function somebody(number: number): Actor {
   const origin = { address: '192.0.2.1', requestId: `request ${number}` }
-  return { kind: 'token', id: `token ${number}`, name: `Person ${number}`, role: 'editor', epoch: 1, origin }
+  return {
+    kind: 'token',
+    id: `token ${number}`,
+    name: `Person ${number}`,
+    rights: rightsOf('editor'),
+    epoch: 1,
+    origin,
+  }
 }
 
 /** Makes so many lamps, all of them on. */

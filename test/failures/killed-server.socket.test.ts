@@ -19,7 +19,7 @@ eachDatabase((kind) => {
   let url: string
   let dataDir: string
   let server: SignedInServer | undefined
-  const table = kind.name === 'SQLite' ? 'lamps' : 'public.lamps'
+  const table = kind.name === 'PostgreSQL' ? 'public.lamps' : 'lamps'
   const undo = undoneAfterwards()
 
   beforeAll(async () => {

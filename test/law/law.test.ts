@@ -166,7 +166,7 @@ const broken: [rule: string, path: string, text: string, said: RegExp][] = [
   ['a folder is empty of meaning', 'src/rows/helpers/a.ts', '', /"helpers" names no thing/],
   ['a name has capitals', 'src/web/Home.tsx', '', /kebab-case/],
   ['a file is too long', 'src/rows/a.ts', lines(301), /301 lines, more than 300/],
-  ['a test is too long', 'src/rows/a.test.ts', lines(401), /401 lines/],
+  ['a test is too long', 'src/rows/a.test.ts', lines(431), /431 lines/],
   ['a function is too long', 'src/rows/a.ts', `\nfunction run() {\n${lines(79)}}`, /a.ts:2 run has 81 lines/],
   ['an arrow is too long', 'src/rows/a.ts', `export const run = () => {\n${lines(79)}}`, /run has 81 lines/],
   ['a method is too long', 'src/rows/a.ts', `class A {\nrun() {\n${lines(79)}}}`, /run has 81 lines/],

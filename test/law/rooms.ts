@@ -10,8 +10,10 @@ const line: readonly string[] = [
   'changes',
   'rows',
   'switches',
+  'transfer',
   'jobs',
   'views',
+  'webhooks',
   'live',
   'config',
   'kernel',
@@ -40,6 +42,7 @@ const exceptions: Readonly<Record<string, Partial<Room>>> = {
   server: { values: ['std', 'wire', 'config', 'realtime', 'kernel'] },
   cli: { values: ['std', 'wire', 'config', 'realtime', 'demo', 'kernel', 'server'] },
   realtime: { values: ['std'] },
+  client: { values: [], anywhere: true },
   demo: { values: ['std', 'wire', 'db', 'store'] },
   web: { values: ['std', 'wire'], types: ['kernel'] },
 }
@@ -113,10 +116,10 @@ export interface Budget {
 /** Limits in lines, with some room to grow. Tests and the catalogue are long lists, so only the length of their files counts. */
 export const budget: Budget = {
   file: 300,
-  test: 400,
+  test: 430,
   function: 80,
   component: 120,
-  rooms: { std: 800, wire: 3500 },
+  rooms: { std: 800, wire: 4400 },
 }
 
 function roomNamed(name: string): Room {

@@ -24,6 +24,10 @@ export async function askEveryDoor(ask: DoorAsk): Promise<string> {
     engine.page({ source }, query),
     engine.facets({ source }, query, names[at % names.length] ?? 'id'),
     engine.row({ source }, String(at)),
+    engine.aggregate({ source }, query, {
+      measures: [{ column: names[at % names.length] ?? 'id', name: 'count' }],
+      mode: 'exact',
+    }),
     textOf(engine.export({ source }, query, at % 2 ? 'csv' : 'ndjson')),
     engine.datatable({ source, page: String(at) }, toDataTable(query)),
     nextPage(ask),

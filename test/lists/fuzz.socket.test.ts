@@ -6,6 +6,7 @@ import { systemClock } from '../../src/std/clock.ts'
 import { silentLog } from '../../src/std/log.ts'
 import { createCatalog } from '../../src/tables/index.ts'
 import { eachDatabase } from '../databases.ts'
+import { familyOf } from '../family.ts'
 import { createKindsTable } from '../kinds-table.ts'
 import { runStatements } from '../list-engine.ts'
 import { type RawAnswer, rawRequest } from '../raw-request.ts'
@@ -24,7 +25,7 @@ eachDatabase((kind) => {
     const database = await openDatabase(url, { log: silentLog })
     await seedDemo({ database, rows: 300 })
     await createKindsTable(database)
-    await runStatements(database, thingsTable(database.capabilities.schemas))
+    await runStatements(database, thingsTable(familyOf(database)))
     const catalog = createCatalog({ database, clock: systemClock, log: silentLog, tables: {} })
     // So many rows are enough to make requests for existing values.
     const known = [...(await knowTables({ database, catalog })).values()]

@@ -6,7 +6,7 @@ import { createListEngine, type ListSource } from '../../src/tables/index.ts'
 import type { ListQuery } from '../../src/wire/list-query.ts'
 import { onEachDatabase } from '../each-database.ts'
 import { createTestEngine, type TestEngine } from '../list-engine.ts'
-import { everything, listSource } from '../list-source.ts'
+import { listSource, rowsOf } from '../list-source.ts'
 import { atScale } from '../scale.ts'
 import { askEveryDoor } from './every-door.ts'
 import { knowTables } from './known-table.ts'
@@ -16,7 +16,7 @@ import { randomQuery } from './random-query.ts'
 const clock = { now: () => new Date('2026-11-20T09:41:00Z') }
 
 /** The reader sees only goods and owners of the north. */
-const north = { ...everything, rows: { column: 'shop', values: ['north'] }, rightsClass: 'north' }
+const north = rowsOf('shop:is:north')
 
 onEachDatabase((open) => {
   let lists: TestEngine

@@ -1,5 +1,5 @@
 import { isProblem } from '../../src/std/problem.ts'
-import type { ListEngine, ListSource } from '../../src/tables/index.ts'
+import type { FilePiece, ListEngine, ListSource } from '../../src/tables/index.ts'
 import { readDataTableRequest } from '../../src/tables/index.ts'
 import { type Condition, type Filter, type Operator, operatorValues } from '../../src/wire/filter.ts'
 import type { ListQuery, SortKey } from '../../src/wire/list-query.ts'
@@ -21,6 +21,13 @@ export const refusedMentions: Readonly<Record<string, (ask: Mention, column: str
   filter: (ask, column) => ask.engine.page(ask, filterBy(ask, column)),
   count: (ask, column) => ask.engine.count(ask, filterBy(ask, column), 'exact'),
   'facets of it': ({ engine, source, query }, column) => engine.facets({ source }, query, column),
+  'measures of it': ({ engine, source, query }, column) =>
+    engine.aggregate({ source }, query, { measures: [{ column, name: 'count' }], mode: 'exact' }),
+  'measures by it': (ask, column) =>
+    ask.engine.aggregate(ask, filterBy(ask, column), {
+      measures: [{ column: 'active', name: 'count' }],
+      mode: 'exact',
+    }),
   'facets by it': (ask, column) => ask.engine.facets(ask, filterBy(ask, column), 'active'),
   export: (ask, column) => textOf(ask.engine.export(ask, filterBy(ask, column), 'csv')),
   walk: (ask, column) => ask.engine.walk(ask, { query: filterBy(ask, column), after: null, most: 20 }),
@@ -41,9 +48,9 @@ function filterBy({ query, operator }: Mention, column: string): ListQuery {
   return { ...query, filter }
 }
 
-export async function textOf(pieces: AsyncIterable<string>): Promise<string> {
+export async function textOf(pieces: AsyncIterable<FilePiece>): Promise<string> {
   let text = ''
-  for await (const piece of pieces) text += piece
+  for await (const piece of pieces) text += String(piece)
   return text
 }
 

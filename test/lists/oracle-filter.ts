@@ -45,23 +45,23 @@ type ValueTest = (value: Exclude<WireValue, null>) => boolean
 /** The test for a row that has a value. */
 function toValueTest(known: KnownTable, { column, condition, viewer }: Ask): ValueTest {
   const { operator, values } = condition
-  const operand = foldCase(values[0] ?? '')
+  const operand = known.fold(values[0] ?? '')
   switch (operator) {
     case 'empty':
       return (value) => value === ''
     case 'filled':
       return (value) => value !== ''
     case 'contains':
-      return (value) => foldCase(String(value)).includes(operand)
+      return (value) => known.fold(String(value)).includes(operand)
     case 'lacks':
-      return (value) => !foldCase(String(value)).includes(operand)
+      return (value) => !known.fold(String(value)).includes(operand)
     case 'starts':
-      return (value) => foldCase(String(value)).startsWith(operand)
+      return (value) => known.fold(String(value)).startsWith(operand)
     case 'ends':
-      return (value) => foldCase(String(value)).endsWith(operand)
+      return (value) => known.fold(String(value)).endsWith(operand)
     case 'label': {
       const labels = labelsOf(known, column)
-      return (value) => foldCase(labels.get(String(value)) ?? '').includes(operand)
+      return (value) => known.fold(labels.get(String(value)) ?? '').includes(operand)
     }
     default: {
       const holds = toComparison(
@@ -136,9 +136,4 @@ export function callerOf(known: KnownTable, column: KnownColumn): (value: string
   const there = new Set(target.rows.map((row) => String(row.values[relation.column])))
   const labels = labelsOf(known, column)
   return (value) => (there.has(value) ? (labels.get(value) ?? toKeyLabel(rowLabel, value)) : null)
-}
-
-/** Ignores case like the databases of these tests, for ASCII letters only. */
-export function foldCase(text: string): string {
-  return text.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
 }

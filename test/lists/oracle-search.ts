@@ -3,16 +3,16 @@ import type { ListRow } from '../../src/wire/list-row.ts'
 import { parseSearch } from '../../src/wire/search-words.ts'
 import type { WireValue } from '../../src/wire/value.ts'
 import type { KnownColumn, KnownTable } from './known-table.ts'
-import { foldCase, type Test } from './oracle-filter.ts'
+import type { Test } from './oracle-filter.ts'
 import { isBefore, toRank } from './oracle-order.ts'
 import { toPeriod } from './oracle-periods.ts'
 
 /** Every word must be somewhere in the row, and no excluded word anywhere. */
-export function toSearchTest({ table }: KnownTable, search: string, viewer: Viewer): Test {
+export function toSearchTest(known: KnownTable, search: string, viewer: Viewer): Test {
   const words = parseSearch(search).map(({ text, excluded }) => ({
     excluded,
-    columns: table.columns.flatMap((column) => {
-      const holds = toWordTest(column, text, viewer)
+    columns: known.table.columns.flatMap((column) => {
+      const holds = toWordTest(known, { column, word: text, viewer })
       return holds === null ? [] : [{ name: column.schema.name, holds }]
     }),
   }))
@@ -26,18 +26,24 @@ export function toSearchTest({ table }: KnownTable, search: string, viewer: View
 
 type WordTest = (value: Exclude<WireValue, null>) => boolean
 
+interface Word {
+  readonly column: KnownColumn
+  readonly word: string
+  readonly viewer: Viewer
+}
+
 /** Null if a column of this kind cannot hold the word. */
-function toWordTest(column: KnownColumn, word: string, viewer: Viewer): WordTest | null {
-  const folded = foldCase(word)
+function toWordTest({ fold }: KnownTable, { column, word, viewer }: Word): WordTest | null {
+  const folded = fold(word)
   switch (column.kind) {
     case 'text':
     case 'long-text':
     case 'url':
     case 'email':
     case 'color':
-      return (value) => foldCase(String(value)).includes(folded)
+      return (value) => fold(String(value)).includes(folded)
     case 'enum':
-      return (value) => foldCase(String(value)).includes(folded)
+      return (value) => fold(String(value)).includes(folded)
     case 'boolean':
       return (value) => folded === String(value) || folded === (value === true ? 'yes' : 'no')
     case 'relation':

@@ -8,7 +8,7 @@ import { type ListQuery, wholeList } from '../../src/wire/list-query.ts'
 import type { TableRights } from '../../src/wire/rights.ts'
 import { onEachDatabase } from '../each-database.ts'
 import { createTestEngine, type TestEngine } from '../list-engine.ts'
-import { everything, listSource } from '../list-source.ts'
+import { columnsOf, listSource } from '../list-source.ts'
 import { type Recorded, record } from '../recorded.ts'
 import { atScale } from '../scale.ts'
 import { askEveryDoor } from './every-door.ts'
@@ -178,7 +178,7 @@ onEachDatabase((open) => {
 })
 
 function rightsOn(table: string): TableRights {
-  return { ...everything, columns: readable[table] ?? new Set(), rightsClass: 'without secrets' }
+  return columnsOf(...(readable[table] ?? []))
 }
 
 function pick(at: number): string {

@@ -6,6 +6,7 @@ import { encodeKey } from '../../src/wire/key.ts'
 import type { ListPage } from '../../src/wire/list-page.ts'
 import { type ListQuery, wholeList } from '../../src/wire/list-query.ts'
 import { onEachDatabase } from '../each-database.ts'
+import { familyOf } from '../family.ts'
 import { createTestEngine, type TestEngine } from '../list-engine.ts'
 import { listSource } from '../list-source.ts'
 import { atScale } from '../scale.ts'
@@ -57,7 +58,11 @@ onEachDatabase((open) => {
   }
 
   async function insert(rows: readonly Stray[]): Promise<void> {
-    await database.write((transaction) => transaction.run(database.build.insertInto('strays').values(rows)))
+    const zone = familyOf(database) === 'MySQL' ? '' : 'Z'
+    const written = rows.map((row) => ({ ...row, seen: row.seen?.replace('Z', zone) ?? null }))
+    await database.write((transaction) =>
+      transaction.run(database.build.insertInto('strays').values(written)),
+    )
   }
 
   async function remove({ place, shelf }: Stray): Promise<void> {

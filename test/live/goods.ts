@@ -1,7 +1,14 @@
 import type { Database } from '../../src/db/index.ts'
 import { systemClock } from '../../src/std/clock.ts'
 import { silentLog } from '../../src/std/log.ts'
-import { type Asker, type Catalog, createCatalog, createSourceReader } from '../../src/tables/index.ts'
+import {
+  type Asker,
+  type Catalog,
+  createCatalog,
+  createSourceReader,
+  parseFilter,
+  toTableRights,
+} from '../../src/tables/index.ts'
 import type { TableRights } from '../../src/wire/rights.ts'
 import { everything } from '../list-source.ts'
 
@@ -27,13 +34,14 @@ const fewer = new Set(['id', 'name', 'price', 'shop', 'active'])
 /** Stands in for the rights of custom roles, which do not exist yet. */
 export const rightsOf: Readonly<Record<GoodsRole, TableRights>> = {
   owner: everything,
-  editor: { ...everything, columns: fewer, rightsClass: 'no secrets' },
-  viewer: {
-    ...everything,
-    columns: fewer,
-    rows: { column: 'shop', values: ['north'] },
-    rightsClass: 'the north',
-  },
+  // An editor sees no price of the south.
+  editor: toTableRights({
+    read: [
+      { scope: null, columns: new Set([...fewer].filter((name) => name !== 'price')) },
+      { scope: parseFilter('shop:is:north'), columns: fewer },
+    ],
+  }),
+  viewer: toTableRights({ read: [{ scope: parseFilter('shop:is:north'), columns: fewer }] }),
 }
 
 export interface GoodsReader {

@@ -34,6 +34,7 @@ const deeds = ['price', 'price', 'shop', 'active', 'restricted', 'delete', 'inse
 
 /** Another program with plain SQL. Its transactions take up to 60 ms, and some are rolled back. */
 export function createOutsideWriter(database: Database, random: Random): Writer {
+  const forUpdate = database.capabilities.sharedByMachines ? ' for update' : ''
   let marks = 0
 
   async function writeSome(): Promise<string[]> {
@@ -57,35 +58,48 @@ export function createOutsideWriter(database: Database, random: Random): Writer 
     const shop = random.pick(['north', 'south'])
     const name = `'good ${random.integer(0, 8)} of ${shop}', shop = '${shop}'`
     const deed = random.pick(deeds)
-    const run = async (text: string) => {
-      const { rows } = await transaction.run<{ id: number }>(
-        sql.raw<{ id: number }>(`${text} returning id`).compile(database.build),
+    const run = <R>(text: string) => transaction.run<R>(sql.raw<R>(text).compile(database.build))
+    /** Locks the rows and answers their keys, because not every database answers which rows an update met. */
+    const lock = async (where: string) => {
+      const { rows } = await run<{ id: number }>(
+        `select id from goods where ${where} order by id${forUpdate}`,
       )
       return rows.map((row) => String(row.id))
     }
+    /** Writes just the rows that it locked, because others may come to fit meanwhile. */
+    const change = async (where: string, words: string) => {
+      const keys = await lock(where)
+      if (keys.length > 0) await run(`${words} where id in (${keys})`)
+      return keys
+    }
+    const update = (assignments: string, where = `id = ${id}`) =>
+      change(where, `update goods set ${assignments}`)
     switch (deed) {
       case 'price':
-        return run(`update goods set price = ${random.integer(0, 120)}, ${restricted} where id = ${id}`)
+        return update(`price = ${random.integer(0, 120)}, ${restricted}`)
       case 'shop':
-        return run(`update goods set name = ${name}, ${restricted} where id = ${id}`)
+        return update(`name = ${name}, ${restricted}`)
       case 'active':
-        return run(`update goods set active = not active where id = ${id}`)
+        return update('active = not active')
       case 'restricted':
-        return run(`update goods set ${restricted} where id = ${id}`)
+        return update(restricted)
       case 'delete':
-        return run(`delete from goods where id = ${id}`)
-      case 'insert':
-        return run(
-          `insert into goods values (${id}, 'new of ${shop}', ${random.integer(0, 120)}, '${shop}', true, '${secretMark}') on conflict (id) do nothing`,
+        return change(`id = ${id}`, 'delete from goods')
+      case 'insert': {
+        if ((await lock(`id = ${id}`)).length > 0) return []
+        await run(
+          `insert into goods values (${id}, 'new of ${shop}', ${random.integer(0, 120)}, '${shop}', true, '${secretMark}')`,
         )
+        return [String(id)]
+      }
       case 'key': {
-        const moved = await run(
-          `update goods set id = ${other} where id = ${id} and not exists (select 1 from goods where id = ${other})`,
-        )
-        return moved.length === 0 ? [] : [...moved, String(id)]
+        const [found, taken] = await lock(`id in (${id}, ${other})`)
+        if (found !== String(id) || taken !== undefined || id === other) return []
+        await run(`update goods set id = ${other} where id = ${id}`)
+        return [String(other), String(id)]
       }
       case 'many':
-        return run(`update goods set price = price + 1 where id between ${id} and ${id + 5}`)
+        return update('price = price + 1', `id between ${id} and ${id + 5}`)
     }
   }
 

@@ -1,13 +1,14 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { execFile, spawn } from 'node:child_process'
+import { existsSync, readdirSync } from 'node:fs'
 import { chown, mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { freePort } from './free-port.ts'
 import type { Started } from './server.ts'
 import { stopChild } from './stop-child.ts'
+import { unprivilegedUser } from './unprivileged-user.ts'
+import { untilItAnswers } from './until-it-answers.ts'
 
 /** Starts a server on a free port, with data in a temporary folder. Null if none is installed. */
 export async function startPostgres(
@@ -15,7 +16,7 @@ export async function startPostgres(
 ): Promise<Started | null> {
   const programs = findPrograms()
   if (programs === null) return null
-  const user = unprivileged()
+  const user = unprivilegedUser('postgres')
   const folder = await mkdtemp(join(tmpdir(), 'switchboard-postgres-'))
   if (user) await chown(folder, user.uid, user.gid)
   await promisify(execFile)(join(programs, 'initdb'), initOptions(folder), { ...user, cwd: folder })
@@ -30,7 +31,7 @@ export async function startPostgres(
   const stop = stopChild({ server, folder, ended, signal: 'SIGINT' })
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`
   try {
-    await answers(server, () => problemWith(url))
+    await untilItAnswers('PostgreSQL', server, () => problemWith(url))
   } catch (failure) {
     await stop()
     throw failure
@@ -50,16 +51,6 @@ function findPrograms(): string | null {
   )
 }
 
-/** PostgreSQL refuses to run as root. */
-function unprivileged(): { uid: number; gid: number } | null {
-  if (process.getuid?.() !== 0) return null
-  const users = readFileSync('/etc/passwd', 'utf8')
-    .split('\n')
-    .map((line) => line.split(':'))
-  const user = users.find(([name]) => name === 'postgres') ?? users.find(([name]) => name === 'nobody')
-  return user ? { uid: Number(user[2]), gid: Number(user[3]) } : null
-}
-
 function initOptions(folder: string): string[] {
   return ['-D', folder, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync']
 }
@@ -73,13 +64,4 @@ function serverOptions(folder: string, port: number): string[] {
     fsync: 'off',
   }
   return ['-D', folder, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
-}
-
-async function answers(server: ChildProcess, problem: () => Promise<string | null>): Promise<void> {
-  for (let attempt = 0; attempt < 100; attempt++) {
-    if (server.exitCode !== null) throw new Error(`PostgreSQL ended at once with ${server.exitCode}`)
-    if ((await problem()) === null) return
-    await wait(100)
-  }
-  throw new Error('PostgreSQL was started but did not answer within 10 seconds')
 }

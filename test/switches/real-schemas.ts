@@ -37,7 +37,7 @@ export const realSchemas: readonly RealSchema[] = [
         expected: {
           switch: ['is_active', true],
           leftOut: ['email_verified_at', 'is_admin', 'two_factor_enabled', 'deleted_at'],
-          why: /"is_active" says whether a row is on\. The column is bool/,
+          why: /"is_active" says whether a row is on\. The column is (?:bool|tinyint\(1\))/,
         },
       },
       {

@@ -3,11 +3,15 @@ import { config } from './config.ts'
 import { demo } from './demo.ts'
 import { detach } from './detach.ts'
 import { doctor } from './doctor.ts'
+import { exportTable } from './export.ts'
+import { importFile } from './import.ts'
 import { indexTable } from './index-table.ts'
 import { people } from './people.ts'
 import { realtime } from './realtime.ts'
+import { roles } from './roles.ts'
 import { start } from './start.ts'
 import { tokens } from './tokens.ts'
+import { types } from './types.ts'
 import { watch } from './watch.ts'
 
 /** In the order of the help. */
@@ -16,10 +20,14 @@ export const commands: readonly Command[] = [
   realtime,
   demo,
   people,
+  roles,
   tokens,
+  types,
   watch,
+  exportTable,
   doctor,
   indexTable,
+  importFile,
   config,
   detach,
 ]

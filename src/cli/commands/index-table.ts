@@ -80,12 +80,13 @@ async function create(indexing: SearchIndexing, task: Task, terminal: Terminal):
 
 function describe(table: string, offer: SearchIndexOffer): string {
   const { columns, replaces, statements, rows, bytes, seconds, writersWait } = offer
+  const found = offer.finds === 'parts' ? 'parts of words' : 'words by their beginnings'
   const instead = replaces === null ? '' : `\nIt replaces the one on ${replaces.join(', ')}.`
   const meanwhile = writersWait
     ? 'Others can read meanwhile. Writes wait until it is finished, and fail if that takes long.'
     : 'Others can read and write meanwhile.'
   return [
-    `${table} has about ${toRows(rows)}. The index finds parts of words in ${columns.join(', ')}.${instead}`,
+    `${table} has about ${toRows(rows)}. The index finds ${found} in ${columns.join(', ')}.${instead}`,
     '',
     toScript(statements, '  '),
     '',

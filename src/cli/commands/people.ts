@@ -1,9 +1,10 @@
-import { databaseFlags } from '../../config/index.ts'
+import { borrowSettings, databaseFlags } from '../../config/index.ts'
 import type { Kernel } from '../../kernel/index.ts'
+import { toListeningAddress } from '../../std/listening-address.ts'
 import { Problem } from '../../std/problem.ts'
 import { toColumns, toMinute } from '../columns.ts'
 import type { Arguments, Command } from '../command.ts'
-import { chooseForm, type Forms, requireRole, requireWord } from '../forms.ts'
+import { chooseForm, type Forms, readRoles, requireWord } from '../forms.ts'
 import { commandLine, withKernel } from '../open-kernel.ts'
 import type { Terminal } from '../terminal.ts'
 
@@ -11,12 +12,14 @@ export const people: Command = {
   name: 'people',
   summary: 'Adds and lists people, sets roles, deactivates and reactivates accounts.',
   usage: [
-    'people add EMAIL [--name NAME] [--role ROLE]',
+    'people add EMAIL [--name NAME] [--role ROLE[,ROLE]]',
     'people list',
-    'people role EMAIL ROLE',
+    'people role EMAIL ROLE[,ROLE]',
     'people off EMAIL',
     'people on EMAIL',
     'people password EMAIL',
+    'people link EMAIL',
+    'people reset-second-factor EMAIL',
   ],
   words: 3,
   flags: {
@@ -28,7 +31,7 @@ export const people: Command = {
     role: {
       type: 'string',
       placeholder: 'ROLE',
-      sentence: 'owner, admin, editor or viewer; default viewer.',
+      sentence: 'One role or several with commas, such as owner, admin, editor or viewer; default viewer.',
     },
     ...databaseFlags(),
   },
@@ -43,16 +46,25 @@ export const people: Command = {
 /** Reads the arguments and returns the work, which returns the text to print. */
 type Form = (args: Arguments, terminal: Terminal) => Promise<(kernel: Kernel) => Promise<string>>
 
-const forms: Forms<Form> = { add, list, role, off, on, password }
+const forms: Forms<Form> = {
+  add,
+  list,
+  role,
+  off,
+  on,
+  password,
+  link,
+  'reset-second-factor': resetSecondFactor,
+}
 
 async function add(args: Arguments, terminal: Terminal) {
   const email = requireWord(args, 1, "the person's e-mail address")
-  const role = requireRole(String(args.flags.role ?? 'viewer'))
+  const roles = readRoles(args.flags.role)
   const name = String(args.flags.name ?? email.split('@')[0])
   const password = await askPassword(terminal)
   return async (kernel: Kernel) => {
-    const person = await kernel.access.people.add(commandLine, { name, email, role, password })
-    return `Added ${person.email} as ${person.role}.`
+    const person = await kernel.access.people.add(commandLine, { name, email, roles, password })
+    return `Added ${person.email} as ${person.roles.join(', ')}.`
   }
 }
 
@@ -64,7 +76,7 @@ async function list() {
     const rows = persons.map((person) => [
       person.email,
       person.name,
-      person.role,
+      person.roles.join(', '),
       person.active ? 'on' : 'off',
       person.signedInAt === null ? 'never' : toMinute(person.signedInAt),
     ])
@@ -74,10 +86,10 @@ async function list() {
 
 async function role(args: Arguments) {
   const email = requireWord(args, 1, "the person's e-mail address")
-  const wanted = requireRole(requireWord(args, 2, 'a role'))
+  const roles = readRoles(requireWord(args, 2, 'a role'))
   return async (kernel: Kernel) => {
-    const person = await kernel.access.people.setRole(commandLine, { email, role: wanted })
-    return `${person.email} is now ${person.role}.`
+    const person = await kernel.access.people.setRoles(commandLine, { email, roles })
+    return `${person.email} is now ${person.roles.join(', ')}.`
   }
 }
 
@@ -103,6 +115,29 @@ async function password(args: Arguments, terminal: Terminal) {
   return async (kernel: Kernel) => {
     const person = await kernel.access.people.setPassword(commandLine, { email, password: next })
     return `${person.email} has a new password and is signed out everywhere.`
+  }
+}
+
+/** The way in for an owner if passwords are turned off and no provider works. */
+async function link(args: Arguments, terminal: Terminal) {
+  const email = requireWord(args, 1, "the person's e-mail address")
+  return async (kernel: Kernel) => {
+    const { path, expiresAt } = await kernel.access.people.createLink(commandLine, { email })
+    const { url, port, host, tls } = borrowSettings({
+      flags: args.flags,
+      env: terminal.env,
+      cwd: terminal.cwd,
+    })
+    const origin = url?.origin ?? toListeningAddress({ host, port, isSecure: tls !== null })
+    return `${origin}${path}\nThe link works once, until ${toMinute(expiresAt)} UTC. It sets a new password and signs in.`
+  }
+}
+
+async function resetSecondFactor(args: Arguments) {
+  const email = requireWord(args, 1, "the person's e-mail address")
+  return async (kernel: Kernel) => {
+    const person = await kernel.access.people.resetSecondFactor(commandLine, { email })
+    return `${person.email} signs in without a second factor now, and is signed out everywhere.`
   }
 }
 

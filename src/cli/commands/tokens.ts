@@ -1,22 +1,26 @@
 import { databaseFlags } from '../../config/index.ts'
 import type { Kernel } from '../../kernel/index.ts'
-import { metricsRole, type TokenRole } from '../../wire/token.ts'
+import { metricsRole } from '../../wire/token.ts'
 import { toColumns, toMinute } from '../columns.ts'
 import { type Arguments, type Command, UsageError } from '../command.ts'
-import { chooseForm, type Forms, requireRole, requireWord } from '../forms.ts'
+import { chooseForm, type Forms, readRoles, requireWord } from '../forms.ts'
 import { commandLine, withKernel } from '../open-kernel.ts'
 import type { Terminal } from '../terminal.ts'
 
 export const tokens: Command = {
   name: 'tokens',
   summary: 'Creates, lists and revokes API tokens for other programs.',
-  usage: ['tokens add NAME [--role ROLE] [--for metrics] [--days NUMBER]', 'tokens list', 'tokens revoke ID'],
+  usage: [
+    'tokens add NAME [--role ROLE[,ROLE]] [--for metrics] [--days NUMBER]',
+    'tokens list',
+    'tokens revoke ID',
+  ],
   words: 2,
   flags: {
     role: {
       type: 'string',
       placeholder: 'ROLE',
-      sentence: 'owner, admin, editor or viewer; default viewer.',
+      sentence: 'One role or several with commas, such as owner, admin, editor or viewer; default viewer.',
     },
     for: {
       type: 'string',
@@ -39,15 +43,18 @@ const forms: Forms<Form> = { add, list, revoke }
 
 /** Only the token goes to standard output, for scripts. People read the rest on standard error. */
 function add(args: Arguments, terminal: Terminal) {
-  const role = readRole(args)
+  const roles = readTokenRoles(args)
+  const isForMetrics = roles.includes(metricsRole)
   const name =
-    role === metricsRole && args.words[1] === undefined
+    isForMetrics && args.words[1] === undefined
       ? metricsRole
       : requireWord(args, 1, 'a name that says which program it is for')
   const expiresInDays = parseDays(args.flags.days)
   return async (kernel: Kernel) => {
-    const { token, secret } = await kernel.access.tokens.add(commandLine, { name, role, expiresInDays })
-    const may = role === metricsRole ? 'read the metrics and nothing else' : `do what ${role}s may`
+    const { token, secret } = await kernel.access.tokens.add(commandLine, { name, roles, expiresInDays })
+    const may = isForMetrics
+      ? 'read the metrics and nothing else'
+      : `do what ${roles.map((role) => `"${role}"`).join(' and ')} may`
     terminal.note(
       `This token is shown only once. "${token.name}" may ${may}, until ${toMinute(token.expiresAt)} (UTC).`,
     )
@@ -62,7 +69,7 @@ function list() {
     const rows = known.map((token) => [
       token.id,
       token.name,
-      token.role,
+      token.roles.join(', '),
       toMinute(token.expiresAt),
       token.lastUsedAt === null ? 'never' : toMinute(token.lastUsedAt),
     ])
@@ -78,11 +85,11 @@ function revoke(args: Arguments) {
   }
 }
 
-function readRole({ flags }: Arguments): TokenRole {
-  if (flags.for === undefined) return requireRole(String(flags.role ?? 'viewer'))
+function readTokenRoles({ flags }: Arguments): string[] {
+  if (flags.for === undefined) return readRoles(flags.role)
   if (flags.for !== metricsRole) throw new UsageError(`--for takes "${metricsRole}" only.`)
   if (flags.role !== undefined) throw new UsageError('A token for the metrics has no role: leave --role out.')
-  return metricsRole
+  return [metricsRole]
 }
 
 function parseDays(text: string | true | undefined): number | undefined {

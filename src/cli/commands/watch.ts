@@ -7,7 +7,8 @@ import type { Terminal } from '../terminal.ts'
 
 export const watch: Command = {
   name: 'watch',
-  summary: 'Turns on live updates for changes by other programs, with triggers. Shows them first, and asks.',
+  summary:
+    'Turns on live updates for changes by other programs, with triggers or by the database’s log. Shows what it does first, and asks.',
   usage: [
     'watch TABLE [--yes]',
     'watch --all [--yes]',
@@ -18,7 +19,7 @@ export const watch: Command = {
   flags: {
     all: { type: 'boolean', placeholder: null, sentence: 'All tables that can be watched.' },
     print: { type: 'boolean', placeholder: null, sentence: 'Only prints the statements.' },
-    remove: { type: 'boolean', placeholder: null, sentence: 'Removes the triggers.' },
+    remove: { type: 'boolean', placeholder: null, sentence: 'Ends it, and removes the triggers.' },
     yes: { type: 'boolean', placeholder: null, sentence: 'Skips the question.' },
     ...databaseFlags(),
   },
@@ -58,7 +59,7 @@ async function create(
   const script = toScript(offers.flatMap((offer) => offer.create))
   if (print) return terminal.print(script)
   terminal.print(describe(offers, script))
-  if (!yes) await confirm(terminal, { question: 'Create them?', otherwise: 'Nothing was created.' })
+  if (!yes) await confirm(terminal, { question: 'Run them?', otherwise: 'Nothing was created.' })
   const watched = await watching.watch(commandLine, tables)
   terminal.print(
     `Live updates are on for ${watched.join(', ')}. A running server uses them within 30 seconds.\n"switchboard watch TABLE --remove" turns them off.`,
@@ -67,6 +68,13 @@ async function create(
 
 function describe(offers: readonly TableOffer[], script: string): string {
   const names = offers.map(({ name, state }) => (state === 'outdated' ? `${name} (renewed)` : name))
+  if (offers.some(({ by }) => by === 'log')) {
+    return [
+      `Switchboard reads in the log of the database which rows of ${names.join(', ')} a program changes. This only notes the tables:`,
+      '',
+      script,
+    ].join('\n')
+  }
   return [
     `These triggers tell Switchboard which rows of ${names.join(', ')} a program changes. They store keys, and no other value.`,
     '',
@@ -88,8 +96,8 @@ async function remove(
 ): Promise<void> {
   const script = toScript(await watching.offerRemoval(commandLine, tables))
   if (print) return terminal.print(script)
-  terminal.print(`This removes the triggers of ${tables?.join(', ') ?? 'all tables'}:\n${script}`)
-  if (!yes) await confirm(terminal, { question: 'Remove them?', otherwise: 'Nothing was removed.' })
+  terminal.print(`This ends the watching of ${tables?.join(', ') ?? 'all tables'}:\n${script}`)
+  if (!yes) await confirm(terminal, { question: 'Run them?', otherwise: 'Nothing was removed.' })
   await watching.remove(commandLine, tables)
   terminal.print('Removed.')
 }

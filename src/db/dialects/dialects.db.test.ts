@@ -1,4 +1,5 @@
 import { conditionCases } from './cases/conditions.cases.ts'
+import { containsCases } from './cases/contains.cases.ts'
 import { cursorCases } from './cases/cursors.cases.ts'
 import { fingerprintCases } from './cases/fingerprint.cases.ts'
 import { followingCases } from './cases/following.cases.ts'
@@ -22,6 +23,7 @@ runGroups([
   ['values', valueCases],
   ['cursors', cursorCases],
   ['conditions', conditionCases],
+  ['texts that contain others', containsCases],
   ['moments', momentCases],
   ['schema', schemaCases],
   ['keys', keyCases],

@@ -21,13 +21,13 @@ export async function estimateSearchIndex(
   const lengths = sql`
     select length(${sql.raw(words)}) as characters from ${database.sql.table(table)} limit ${sql.lit(sampledRows)}`
   const [sample] = await database.read(
-    sql<{ rows: string | number; characters: string | number | null }>`
-      select count(*) as rows, avg(characters) as characters from (${lengths}) as sample`.compile(
+    sql<{ n: string | number; characters: string | number | null }>`
+      select count(*) as n, avg(characters) as characters from (${lengths}) as sample`.compile(
       database.build,
     ),
     limits,
   )
-  const found = Number(sample?.rows ?? 0)
+  const found = Number(sample?.n ?? 0)
   const rows = found < sampledRows ? found : Math.max(found, table.rowEstimate ?? 0)
   const characters = rows * Number(sample?.characters ?? 0)
   return {

@@ -10,7 +10,7 @@ export const addCustomer: Move = async ({ database, random, clock }) => {
         ...person,
         active: true,
         newsletter: random.chance(0.4),
-        created_at: instantNow(clock),
+        created_at: instantNow({ clock, database }),
       }),
     ),
   )

@@ -36,24 +36,28 @@ export const advanceOrder: Move = async (life) => {
 
 async function advance(
   transaction: Transaction,
-  { database: { build }, random, clock }: Life,
+  { database, random, clock }: Life,
   { order, status }: { readonly order: OpenOrder; readonly status: OrderStatus },
 ): Promise<boolean> {
   const { changed } = await transaction.run(
-    build.updateTable('orders').set({ status }).where('id', '=', order.id).where('status', '=', order.status),
+    database.build
+      .updateTable('orders')
+      .set({ status })
+      .where('id', '=', order.id)
+      .where('status', '=', order.status),
   )
   if (changed === 0) return false
-  const at = instantNow(clock)
+  const at = instantNow({ clock, database })
   if (status === 'shipped') {
     const parcel = { id: trackingId(order.id), order_id: order.id, ...inventParcel(random), shipped_at: at }
     const known = await transaction.run(
-      build.selectFrom('shipments').select('order_id').where('id', '=', parcel.id),
+      database.build.selectFrom('shipments').select('order_id').where('id', '=', parcel.id),
     )
-    if (known.rows.length === 0) await transaction.run(build.insertInto('shipments').values(parcel))
+    if (known.rows.length === 0) await transaction.run(database.build.insertInto('shipments').values(parcel))
   }
   if (status === 'delivered') {
     await transaction.run(
-      build.updateTable('shipments').set({ delivered_at: at }).where('order_id', '=', order.id),
+      database.build.updateTable('shipments').set({ delivered_at: at }).where('order_id', '=', order.id),
     )
   }
   return true

@@ -1,5 +1,6 @@
 import type { Database } from '../../db/index.ts'
 import type { Clock } from '../../std/clock.ts'
+import { type Cell, toCell } from '../demo-table.ts'
 import type { Random } from '../random.ts'
 
 /** The tools of every move of the demo's life. */
@@ -12,8 +13,8 @@ export interface Life {
 /** Makes one believable write and describes it in a sentence; null if there was no row for it. */
 export type Move = (life: Life) => Promise<string | null>
 
-export function instantNow(clock: Clock): string {
-  return `${clock.now().toISOString().slice(0, 19)}Z`
+export function instantNow({ clock, database }: Pick<Life, 'clock' | 'database'>): Cell {
+  return toCell(database, `${clock.now().toISOString().slice(0, 19)}Z`)
 }
 
 export function pounds(pence: number): string {

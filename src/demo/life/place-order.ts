@@ -53,7 +53,7 @@ async function insertOrder(
       customer_id: customerId,
       status: 'new',
       total: (pence / 100).toFixed(2),
-      placed_at: instantNow(clock),
+      placed_at: instantNow({ clock, database }),
     }),
   )
   const newest = build.selectFrom('orders').select('id').where('customer_id', '=', customerId)

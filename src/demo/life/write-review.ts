@@ -9,9 +9,12 @@ export const writeReview: Move = async (life) => {
   const review = inventReview(random)
   await database.write((transaction) =>
     transaction.run(
-      database.build
-        .insertInto('reviews')
-        .values({ product_id: product.id, ...review, published: false, created_at: instantNow(clock) }),
+      database.build.insertInto('reviews').values({
+        product_id: product.id,
+        ...review,
+        published: false,
+        created_at: instantNow({ clock, database }),
+      }),
     ),
   )
   return `Somebody gave ${product.name} ${review.rating} of 5 stars.`

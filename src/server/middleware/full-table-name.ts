@@ -6,8 +6,9 @@ import { findFullAddress, isPageAddress } from '../table-names.ts'
 export function leadToFullName({ kernel }: Edge): MiddlewareHandler<EdgeEnv> {
   return async (c, next) => {
     const { incoming } = c.env
-    const isAsked = isPageAddress(incoming) && c.get('actor') !== null
-    const address = isAsked ? await findFullAddress(kernel, incoming.url ?? '') : null
+    const actor = c.get('actor')
+    const isAsked = isPageAddress(incoming) && actor !== null
+    const address = isAsked ? await findFullAddress(kernel, incoming.url ?? '', actor) : null
     return address === null ? next() : c.redirect(address)
   }
 }

@@ -26,7 +26,7 @@ onPostgres((database) => {
       [200, true],
       [200, true],
     ])
-    await onServer(url, "update switchboard.people set role = 'viewer', epoch = epoch + 1")
+    await onServer(url, `update switchboard.people set roles = '["viewer"]', epoch = epoch + 1`)
     expect([await ask(), await ask()]).toEqual([
       [200, false],
       [200, false],

@@ -83,5 +83,6 @@ const backgroundHeader = 'X-Switchboard-Background'
 
 /** Whether an open page asks without its person. Such requests must not keep an idle session alive. */
 function isBackground({ req }: EdgeContext): boolean {
-  return req.path.startsWith('/broadcasting/') || req.header(backgroundHeader) !== undefined
+  const isLook = req.path === '/session' || req.path.startsWith('/broadcasting/')
+  return isLook || req.header(backgroundHeader) !== undefined
 }

@@ -48,5 +48,5 @@ export function limitWrites(
 /** Some programs send a POST request only to read. */
 function isWrite({ req: { method, path } }: EdgeContext): boolean {
   if (method === 'GET' || method === 'HEAD' || method === 'OPTIONS') return false
-  return !/^\/broadcasting\/|\/(?:datatable|export\.\w+)$/.test(path)
+  return !/^\/broadcasting\/|^\/api\/tables\/[^/]+\/(?:datatable|forecast|export\.\w+)$/.test(path)
 }

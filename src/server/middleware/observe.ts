@@ -44,6 +44,6 @@ export function toRoute(path: string): string {
 }
 
 const knownRoutes = new Set([
-  ...['', '_root', 'sign-in', 'sign-out', 'setup', 'account', 'audit', 'jobs', 'notice'],
+  ...['', '_root', 'sign-in', 'sign-out', 'setup', 'account', 'audit', 'jobs', 'imports', 'notice'],
   ...['health', 'metrics', 'app', 'apps'],
 ])

@@ -3,6 +3,7 @@ import { Problem } from '../../std/problem.ts'
 import { httpRefusals } from '../../wire/texts/refusals/http.ts'
 import type { EdgeContext, EdgeEnv } from '../edge.ts'
 import { findPostedAddress } from '../posted-addresses.ts'
+import { sendsFile } from '../upload.ts'
 
 const kilobyte = 1024
 const mostBytes = 256 * kilobyte
@@ -14,8 +15,12 @@ const mostBytesOfKeys = 1024 * kilobyte
 export function limitBody(): MiddlewareHandler<EdgeEnv> {
   return async (c, next) => {
     const size = Number(c.req.header('Content-Length') ?? 0)
-    if (size > mostBytes) requireAtMost(limitOf(c), size)
+    const file = sendsFile(c)
+    // The kernel limits files.
+    if (size > mostBytes && file === null) requireAtMost(limitOf(c), size)
     await next()
+    // The rest of a refused file would stand before the next request on this connection.
+    if (file !== null && !c.env.incoming.complete) c.header('Connection', 'close')
   }
 }
 

@@ -5,6 +5,7 @@ import { refuseAnotherOrigin } from '../../wire/another-origin.ts'
 import { httpRefusals } from '../../wire/texts/refusals/http.ts'
 import type { CsrfTokens, TokenHolder } from '../csrf-token.ts'
 import type { EdgeContext, EdgeEnv, EdgeSettings } from '../edge.ts'
+import { readUpload, sendsFile } from '../upload.ts'
 import { readForm } from './read-body.ts'
 
 /** Requires that a changing request comes from a page of ours: checks site, origin and token, in this order. */
@@ -39,10 +40,17 @@ function requireOwnOrigin(c: EdgeContext, isSet: boolean): void {
 
 async function requireToken(c: EdgeContext, tokens: CsrfTokens): Promise<void> {
   const holder = toHolder(c)
-  const token = c.req.header('X-CSRF-TOKEN') ?? (await readForm(c)).get('_token') ?? ''
+  const token = c.req.header('X-CSRF-TOKEN') ?? (await readFormToken(c)) ?? ''
   if (holder === null || !tokens.check(token, holder)) {
     throw mismatch(httpRefusals.csrfToken)
   }
+}
+
+/** In a form with a file the token comes before the file, which nobody has read yet. */
+async function readFormToken(c: EdgeContext): Promise<string | null> {
+  const file = sendsFile(c)
+  if (file === 'body') return null
+  return (file === 'form' ? (await readUpload(c)).fields : await readForm(c)).get('_token')
 }
 
 function toHolder(c: EdgeContext): TokenHolder | null {

@@ -1,7 +1,12 @@
 import { entryParameters } from '../../wire/audit-query.ts'
-import { countParameters, facetParameters, placeParameters } from '../../wire/count-url.ts'
-import { exportParameters } from '../../wire/export-url.ts'
-import { listParameters } from '../../wire/list-query-url.ts'
+import {
+  aggregateParameters,
+  countParameters,
+  facetParameters,
+  placeParameters,
+} from '../../wire/count-url.ts'
+import { csvParameters, exportParameters } from '../../wire/export-url.ts'
+import { rowParameters } from '../../wire/row-parameters.ts'
 import { tablesParameters } from '../../wire/tables-query.ts'
 import type { apiTexts } from '../../wire/texts/api.ts'
 import {
@@ -15,7 +20,10 @@ import {
   replaceable,
   watching,
 } from './api-address.ts'
+import { importAddresses } from './import-addresses.ts'
+import { whyParameters } from './parameters.ts'
 import { rowAddresses } from './row-addresses.ts'
+import { webhookAddresses } from './webhook-addresses.ts'
 
 /** The addresses under /api. A test compares this list with the routes, in both directions. */
 export const apiAddresses: Readonly<Record<keyof typeof apiTexts.operations, ApiAddress>> = {
@@ -36,7 +44,7 @@ export const apiAddresses: Readonly<Record<keyof typeof apiTexts.operations, Api
   listRows: {
     method: 'get',
     path: '/tables/{table}/rows',
-    parameters: listParameters,
+    parameters: rowParameters,
     answer: 'ListPage',
     problems: replaceable,
   },
@@ -75,11 +83,25 @@ export const apiAddresses: Readonly<Record<keyof typeof apiTexts.operations, Api
     answer: 'Facets',
     problems: replaceable,
   },
+  aggregateRows: {
+    method: 'get',
+    path: '/tables/{table}/aggregate',
+    parameters: aggregateParameters,
+    answer: 'Aggregate',
+    problems: replaceable,
+  },
   exportCsv: {
     method: 'get',
     path: '/tables/{table}/export.csv',
-    parameters: exportParameters,
+    parameters: csvParameters,
     answer: 'csv',
+    problems: [...reading, 'too-many-requests'],
+  },
+  exportXlsx: {
+    method: 'get',
+    path: '/tables/{table}/export.xlsx',
+    parameters: exportParameters,
+    answer: 'xlsx',
     problems: [...reading, 'too-many-requests'],
   },
   exportNdjson: {
@@ -95,6 +117,14 @@ export const apiAddresses: Readonly<Record<keyof typeof apiTexts.operations, Api
     parameters: [],
     body: { schema: 'ChosenRows', asForm: 'only' },
     answer: 'csv',
+    problems: [...reading, 'csrf-mismatch', 'too-large', 'too-many-requests'],
+  },
+  exportChosenXlsx: {
+    method: 'post',
+    path: '/tables/{table}/export.xlsx',
+    parameters: [],
+    body: { schema: 'ChosenRows', asForm: 'only' },
+    answer: 'xlsx',
     problems: [...reading, 'csrf-mismatch', 'too-large', 'too-many-requests'],
   },
   exportChosenNdjson: {
@@ -205,6 +235,14 @@ export const apiAddresses: Readonly<Record<keyof typeof apiTexts.operations, Api
     answer: 'csv',
     problems: [...ofTrail, 'too-many-requests'],
   },
+  exportEntriesXlsx: {
+    method: 'get',
+    path: '/audit/export.xlsx',
+    parameters: ['q'],
+    ofEntries: entryParameters,
+    answer: 'xlsx',
+    problems: [...ofTrail, 'too-many-requests'],
+  },
   exportEntriesNdjson: {
     method: 'get',
     path: '/audit/export.ndjson',
@@ -214,6 +252,16 @@ export const apiAddresses: Readonly<Record<keyof typeof apiTexts.operations, Api
     problems: [...ofTrail, 'too-many-requests'],
   },
   ...rowAddresses,
+  ...importAddresses,
+  ...webhookAddresses,
+  explainRights: {
+    method: 'get',
+    path: '/why',
+    parameters: [],
+    own: whyParameters,
+    answer: 'Why',
+    problems: [...ofTable, 'forbidden'],
+  },
   readDocument: {
     method: 'get',
     path: '/openapi.json',

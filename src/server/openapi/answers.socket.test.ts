@@ -47,6 +47,7 @@ eachDatabase((kind) => {
     readonly relation?: string
     readonly key?: string
     readonly id?: string
+    readonly delivery?: string
     readonly search?: string
     readonly cookie?: string
     readonly init?: RequestInit
@@ -62,6 +63,7 @@ eachDatabase((kind) => {
       column: 'active',
       relation: 'a:b',
       id: 'none',
+      delivery: 'none',
       ...named,
     }
     const place = path.replace(/\{(\w+)\}/g, (_whole, name: string) => places[name] ?? '')
@@ -81,8 +83,10 @@ eachDatabase((kind) => {
     }
     answered.add(operation)
     if (answer === 'nothing') return response.text()
-    if (answer === 'csv' || answer === 'ndjson') {
-      expect(type).toContain(answer === 'csv' ? 'text/csv' : 'application/x-ndjson')
+    if (answer === 'csv' || answer === 'xlsx' || answer === 'ndjson') {
+      expect(type).toContain(
+        { csv: 'text/csv', xlsx: 'spreadsheetml', ndjson: 'application/x-ndjson' }[answer],
+      )
       return response.text()
     }
     if (answer === 'file') {
@@ -117,6 +121,9 @@ eachDatabase((kind) => {
       page: expect.any(Number),
     })
     for (const { name } of columns) await ask('listFacets', { search: `?column=${name}` })
+    expect(await ask('aggregateRows', { search: '?measure=id:count,id:max' })).toMatchObject({
+      mode: 'exact',
+    })
     expect(await ask('exportCsv', { search: '?columns=id,name' })).toMatch('Oak table')
     expect(await ask('exportNdjson', { search: '?q=oak' })).toMatch('Oak table')
   })
@@ -164,6 +171,47 @@ eachDatabase((kind) => {
     expect(await ask('unwatchTable', { table: lamps, init })).toEqual(found)
   })
 
+  test('webhooks are answered as the document says', async () => {
+    const headers = { 'Content-Type': 'application/json', 'X-CSRF-TOKEN': server.csrf }
+    const send = (body: object) => ({ headers, body: JSON.stringify(body) })
+    // Nobody listens there, and nothing may be sent there.
+    const wish = { name: 'Shop', url: 'http://localhost:9/', table: lamps, events: ['changed'] }
+    const { webhook } = apiShapes.CreatedWebhook.parse(await ask('createWebhook', { init: send(wish) }))
+    const { id } = webhook
+    expect(await ask('createWebhook', { init: send({ ...wish, url: 'http://10.0.0.1/' }) })).toMatchObject({
+      code: 'invalid',
+      fields: { url: expect.any(String) },
+    })
+    expect(await ask('listWebhooks', {})).toEqual({ webhooks: [webhook] })
+    expect(await ask('readWebhook', { id })).toEqual(webhook)
+    expect(await ask('changeWebhook', { id, init: send({ name: 'Ours' }) })).toMatchObject({ name: 'Ours' })
+    const tested = await ask('testWebhook', { id, init: { headers } })
+    expect(tested).toMatchObject({ outcome: 'test', status: null, error: expect.any(String) })
+    expect(await ask('listDeliveries', { id })).toMatchObject({ attempts: [{ outcome: 'test' }] })
+    expect(await ask('changeWebhook', { id, init: send({ events: [] }) })).toMatchObject({ code: 'invalid' })
+    await ask('editRow', { table: lamps, key: '7', init: send({ values: { name: 'Seven' } }) })
+    const findSent = async () => {
+      const { attempts } = apiShapes.WebhookAttempts.parse(await ask('listDeliveries', { id }))
+      return attempts.find(({ event }) => event === 'changed')?.delivery
+    }
+    await expect.poll(findSent, { timeout: 20_000 }).toBeDefined()
+    expect(await ask('sendAgain', { id, delivery: (await findSent()) ?? '', init: { headers } })).toBe('')
+    await ask('removeWebhook', { id, init: { headers } })
+    expect(await ask('readWebhook', { id })).toMatchObject({ code: 'not-found' })
+  })
+
+  test('rights are explained as the document says', async () => {
+    const why = apiShapes.Why.parse(
+      await ask('explainRights', { search: `?table=${lamps}&right=delete&key=1` }),
+    )
+    expect(why).toEqual({
+      allowed: true,
+      reasons: [{ role: 'owner', allows: true, words: expect.any(String) }],
+    })
+    const gone = await ask('explainRights', { search: `?table=${lamps}&column=nothing&role=viewer` })
+    expect(gone).toMatchObject({ allowed: false })
+  })
+
   test('the audit trail is answered as the document says', async () => {
     for (const search of ['', '?person=system', '?action=session.started&from=today&size=1', '?q=olive']) {
       apiShapes.ListPage.parse(await ask('listEntries', { search }))
@@ -171,6 +219,7 @@ eachDatabase((kind) => {
     const { rows } = apiShapes.ListPage.parse(await ask('listEntries', { search: '?action=session.started' }))
     expect(rows[0]?.values).toMatchObject({ action: 'session.started', actor_kind: 'person' })
     expect(await ask('exportEntriesCsv', {})).toMatch('session.started')
+    expect(await ask('exportEntriesXlsx', {})).toMatch(/^PK/)
     expect(await ask('exportEntriesNdjson', { search: '?action=session.started' })).toMatch('"actor_kind"')
     expect(await ask('listEntries', { search: '?colour=red' })).toMatchObject({ code: 'bad-request' })
     expect(await ask('exportEntriesCsv', { search: '?page=2' })).toMatchObject({ code: 'bad-request' })
@@ -243,6 +292,11 @@ eachDatabase((kind) => {
       deleted: [],
       complete: true,
     })
+    const forecast = await ask('forecastDeletes', { table: lamps, init: json({ keys: ['1', '2'] }) })
+    expect(forecast).toMatchObject({ blocking: [{ table: bulbs, filter: 'lamp:in:1,2' }], complete: true })
+    expect(await ask('forecastDeletes', { table: lamps, init: json({}) })).toMatchObject({
+      code: 'bad-request',
+    })
     const deleted = await ask('deleteRow', { table: bulbs, key: '6', init: { headers } })
     expect(apiShapes.DeletedRow.parse(deleted)).toMatchObject({ key: '6', deleted: 1 })
     expect(await ask('deleteRow', { table: lamps, key: '1', init: { headers } })).toMatchObject({
@@ -279,8 +333,33 @@ eachDatabase((kind) => {
     const form = (fields: string) => ({ headers, body: new URLSearchParams(fields) })
     const chosen = (fields: string) => ({ table: lamps, init: form(fields) })
     expect(await ask('exportChosenCsv', chosen('key=1&columns=id,name'))).toMatch('1,Lamp')
+    expect(await ask('exportChosenXlsx', chosen('key=1'))).toMatch(/^PK/)
+    expect(await ask('exportXlsx', {})).toMatch(/^PK/)
     expect(await ask('exportChosenNdjson', chosen('list=filter%3Did:lte:2&except=1'))).toMatch('"key":"2"')
     expect(await ask('exportChosenCsv', chosen(''))).toMatchObject({ code: 'bad-request' })
+  })
+
+  test('a file becomes rows as the document says', async () => {
+    const headers = { 'Content-Type': 'text/csv', 'X-CSRF-TOKEN': server.csrf }
+    const table = lamps.replace('lamps', 'bulbs')
+    const file = `?${new URLSearchParams({ table, name: 'bulbs.csv' })}`
+    const sent = await ask('sendImport', { search: file, init: { headers, body: 'id,lamp\n90,1\n91,x\n' } })
+    const { id, settings } = apiShapes.Import.parse(sent)
+    expect(await ask('readImport', { id })).toEqual(sent)
+    const change = (body: object) => ({ id, init: { headers, body: JSON.stringify(body) } })
+    expect(await ask('changeImport', change(settings))).toEqual(sent)
+    expect(await ask('changeImport', change({}))).toMatchObject({ code: 'bad-request' })
+    expect(await ask('previewImport', { id })).toMatchObject({
+      rows: [{ state: 'added' }, { state: 'refused' }],
+    })
+    const ended = async (job: string) => apiShapes.Job.parse(await ask('readJob', { id: job })).state
+    const check = apiShapes.Job.parse(await ask('checkImport', { id, init: { headers } }))
+    await expect.poll(() => ended(check.id), { timeout: 10_000 }).toBe('done')
+    expect(await ask('readRefusedRows', { id, search: `?job=${check.id}` })).toMatch(/^91,x,/m)
+    const start = apiShapes.Job.parse(await ask('startImport', { id, init: { headers } }))
+    await expect.poll(() => ended(start.id), { timeout: 10_000 }).toBe('done')
+    expect(await ask('readImportExample', { table })).toContain('lamp')
+    expect(await ask('sendImport', { init: { headers, body: 'x' } })).toMatchObject({ code: 'bad-request' })
   })
 
   test('many switches are moved, and taken back, as the document says', async () => {
@@ -307,7 +386,9 @@ eachDatabase((kind) => {
       const { method, answer, problems } = apiAddresses[operation]
       const needed: Partial<Record<typeof operation, string>> = {
         listFacets: '?column=id',
+        aggregateRows: '?measure=id:count',
         findPlace: '?sort=id&value=1',
+        explainRights: '?table=nothing&role=nobody',
       }
       const search = needed[operation] ?? ''
       const stranger = { headers: { Authorization: 'Bearer sb_wrong' } }

@@ -1,5 +1,5 @@
 import type { ProblemCode } from '../../std/problem.ts'
-import type { QueryParameter, TrailParameter } from './parameters.ts'
+import type { ApiParameter, QueryParameter, TrailParameter } from './parameters.ts'
 import type { SchemaName } from './schemas.ts'
 
 /** An address under /api. */
@@ -11,13 +11,15 @@ export interface ApiAddress {
   readonly parameters: readonly QueryParameter[] | 'of a DataTables client'
   /** More parameters of the query, for entries of the trail. */
   readonly ofEntries?: readonly TrailParameter[]
-  /** The body. A form may send the same, or only a form may send it, if that is stated. */
-  readonly body?: { readonly schema: SchemaName; readonly asForm?: true | 'only' }
+  /** Parameters that no other address has. */
+  readonly own?: readonly ApiParameter[]
+  /** The body: the bytes of a file, or JSON. A form may send the same, or only a form may send it, if that is stated. */
+  readonly body?: 'file' | { readonly schema: SchemaName; readonly asForm?: true | 'only' }
   /** Repeating the request with the same Idempotency-Key has one effect. */
   readonly once?: true
   /** The request may name the version of the row in If-Match. */
   readonly versioned?: true
-  readonly answer: SchemaName | 'csv' | 'ndjson' | 'file' | 'document' | 'nothing'
+  readonly answer: SchemaName | 'csv' | 'xlsx' | 'ndjson' | 'file' | 'document' | 'nothing'
   /** Default 200. */
   readonly status?: 201 | 202 | 204
   readonly problems: readonly ProblemCode[]

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { mostKeys } from '../../wire/many-rows.ts'
-import { apiTexts, fieldTexts } from '../../wire/texts/api.ts'
+import { apiTexts } from '../../wire/texts/api.ts'
+import { fieldTexts } from '../../wire/texts/api-fields.ts'
 
 /** The fields of a form, which the codec of `wire/export-url.ts` parses. Several keys are several fields. */
 const keys = z.readonly(z.array(z.string()).check(z.maxLength(mostKeys), z.describe(fieldTexts.wishedKeys)))

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { dataTableLimits } from '../../wire/data-table.ts'
 import { pageSizes } from '../../wire/list-query.ts'
-import { fieldTexts } from '../../wire/texts/api.ts'
+import { fieldTexts } from '../../wire/texts/api-fields.ts'
 
 const { characters, columns, length, order, start } = dataTableLimits
 const text = z.optional(z.string().check(z.maxLength(characters)))

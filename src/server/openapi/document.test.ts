@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { describe, expect, test } from 'vitest'
+import { readVersion } from '../../config/index.ts'
 import { namesOf } from '../../std/names-of.ts'
 import { problems } from '../../std/problem.ts'
 import { auditParameters } from '../../wire/audit-query.ts'
@@ -9,7 +10,6 @@ import { parseExportQuery } from '../../wire/export-url.ts'
 import { operatorValues } from '../../wire/filter.ts'
 import { parseListQuery } from '../../wire/list-query-url.ts'
 import { problemTitles } from '../../wire/texts/refusals/titles.ts'
-import { readVersion } from '../version.ts'
 import { toDocument } from './document.ts'
 import { queryParameters, trailParameters } from './parameters.ts'
 
@@ -80,7 +80,8 @@ describe('the limits of parameters are those of the codecs', () => {
 
   function ask(name: string, value: string | number): object {
     const parameters = new URLSearchParams({ [name]: String(value) })
-    if (name === 'relations') return parseExportQuery('t', parameters)
+    if (name === 'relations') return parseExportQuery('t', parameters, 'csv')
+    if (name === 'raw') return { raw: parseExportQuery('t', parameters, 'csv').raw ? '1' : '0' }
     return name === 'mode' ? parseCountQuery('t', parameters) : parseListQuery('t', parameters)
   }
 })

@@ -46,6 +46,7 @@ function toOperation(address: ApiAddress, clientParameters: readonly ApiParamete
     path,
     parameters,
     ofEntries = [],
+    own = [],
     body,
     once,
     versioned,
@@ -59,13 +60,14 @@ function toOperation(address: ApiAddress, clientParameters: readonly ApiParamete
       : [
           ...parameters.map((name) => queryParameters[name]),
           ...ofEntries.map((name) => trailParameters[name]),
+          ...own,
         ]
   return {
     security:
       method === 'get' ? [{ session: [] }, { bearer: [] }] : [{ session: [], csrf: [] }, { bearer: [] }],
     parameters: [
       ...toPathParameters(path),
-      ...(method === 'post' ? [] : inQuery),
+      ...(method === 'post' ? own : inQuery),
       ...(method === 'get' && problems.includes('gone') ? [clientRequestParameter] : []),
       ...(once ? [onceParameter] : []),
       ...(versioned ? [versionParameter] : []),
@@ -76,11 +78,20 @@ function toOperation(address: ApiAddress, clientParameters: readonly ApiParamete
 }
 
 function toPathParameters(path: string): ApiParameter[] {
-  return (['table', 'key', 'column', 'id'] as const).filter((name) => path.includes(`{${name}}`)).map(inPath)
+  return (['table', 'key', 'column', 'id', 'delivery'] as const)
+    .filter((name) => path.includes(`{${name}}`))
+    .map(inPath)
 }
 
 /** JSON, or the same with a form's brackets. */
-function toRequestBody({ schema, asForm }: NonNullable<ApiAddress['body']>): object {
+function toRequestBody(body: NonNullable<ApiAddress['body']>): object {
+  if (body === 'file') {
+    return {
+      required: true,
+      content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
+    }
+  }
+  const { schema, asForm } = body
   const content = { schema: refTo(schema) }
   return {
     required: asForm !== true,

@@ -1,10 +1,16 @@
 import { type EntryParameter, usualAuditSize } from '../../wire/audit-query.ts'
-import type { countParameters, facetParameters, placeParameters } from '../../wire/count-url.ts'
-import { type exportParameters, relationWays } from '../../wire/export-url.ts'
+import type {
+  aggregateParameters,
+  countParameters,
+  facetParameters,
+  placeParameters,
+} from '../../wire/count-url.ts'
+import { type csvParameters, relationWays } from '../../wire/export-url.ts'
 import { filterLimits } from '../../wire/filter.ts'
 import { listLimits, wholeList } from '../../wire/list-query.ts'
 import type { ListParameter } from '../../wire/list-query-url.ts'
 import type { choiceParameters } from '../../wire/relations.ts'
+import { tableRights } from '../../wire/rights.ts'
 import type { deleteParameters } from '../../wire/row-change.ts'
 import { apiTexts } from '../../wire/texts/api.ts'
 import { clientRequestHeader, clientRequestPattern } from '../client-request.ts'
@@ -13,12 +19,13 @@ import { matchHeader } from '../row-version.ts'
 import type { JsonSchema } from './schemas.ts'
 
 export type QueryParameter =
-  | ListParameter
+  | Exclude<ListParameter, 'foot'>
+  | (typeof aggregateParameters)[number]
   | (typeof choiceParameters)[number]
   | (typeof countParameters)[number]
   | (typeof facetParameters)[number]
   | (typeof placeParameters)[number]
-  | (typeof exportParameters)[number]
+  | (typeof csvParameters)[number]
   | 'version'
   | (typeof deleteParameters)[number]
 
@@ -49,7 +56,9 @@ export const queryParameters: Readonly<Record<QueryParameter, ApiParameter>> = {
   count: inQuery('count', { type: 'string', enum: ['auto', 'none', 'exact'], default: usual.count }),
   continue: inQuery('continue', { type: 'string', maxLength: listLimits.cursorCharacters }),
   relations: inQuery('relations', { type: 'string', enum: [...relationWays], default: 'key' }),
+  raw: inQuery('raw', { type: 'string', enum: ['0', '1'], default: '0' }),
   mode: inQuery('mode', { type: 'string', enum: ['capped', 'exact'], default: 'capped' }),
+  measure: { ...inQuery('measure', { type: 'string' }), required: true },
   column: { ...inQuery('column', { type: 'string' }), required: true },
   value: { ...inQuery('value', { type: 'string', minLength: 1 }), required: true },
   forever: inQuery('forever', { type: 'boolean', default: false }),
@@ -74,6 +83,31 @@ export const trailParameters: Readonly<Record<TrailParameter, ApiParameter>> = {
     maximum: listLimits.size,
     default: usualAuditSize,
   }),
+}
+
+/** What the question about rights is about. */
+export const whyParameters: readonly ApiParameter[] = [
+  { ...ofWhy('table'), required: true },
+  ofWhy('right', { type: 'string', enum: [...tableRights], default: 'read' }),
+  ofWhy('column'),
+  ofWhy('key'),
+  ofWhy('role'),
+  ofWhy('person'),
+]
+
+function ofWhy(name: keyof typeof apiTexts.whyParameters, schema: object = { type: 'string' }): ApiParameter {
+  return { in: 'query', name, description: apiTexts.whyParameters[name], schema }
+}
+
+/** Which file is sent, and which job has refused rows of it. */
+export const importParameters = {
+  table: { ...ofImport('table'), required: true },
+  name: { ...ofImport('name'), required: true },
+  job: { ...ofImport('job'), required: true },
+} as const
+
+function ofImport(name: keyof typeof apiTexts.importParameters): ApiParameter {
+  return { in: 'query', name, description: apiTexts.importParameters[name], schema: { type: 'string' } }
 }
 
 /** With this header a client stops its earlier requests. */
@@ -116,8 +150,21 @@ export function toClientParameters(request: JsonSchema | undefined): ApiParamete
     if (typeof part === 'boolean') return []
     const { description = '', ...schema } = part
     const parameter: ApiParameter = { in: 'query', name, description, schema }
-    return schema.type === 'integer' ? parameter : { ...parameter, style: 'deepObject', explode: true }
+    if (schema.type === 'integer') return parameter
+    return { ...parameter, schema: toDeepObject(schema), style: 'deepObject', explode: true }
   })
+}
+
+/** OpenAPI has brackets for objects only. The members of a list are those with its positions: `order[0]`. */
+function toDeepObject({ type, items, ...schema }: Omit<JsonSchema, 'description'>): object {
+  if (type !== 'array') return { ...schema, type }
+  const { maxItems, ...rest } = schema
+  return {
+    ...rest,
+    type: 'object',
+    additionalProperties: items,
+    ...(maxItems !== undefined && { maxProperties: maxItems }),
+  }
 }
 
 function inQuery(name: keyof typeof apiTexts.parameters, schema: object): ApiParameter {

@@ -32,6 +32,12 @@ function toContent(answer: Exclude<ApiAddress['answer'], 'nothing'>): object {
   switch (answer) {
     case 'csv':
       return { 'text/csv': { schema: text } }
+    case 'xlsx':
+      return {
+        'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': {
+          schema: { type: 'string', format: 'binary' },
+        },
+      }
     case 'ndjson':
       return { 'application/x-ndjson': { schema: text } }
     case 'file': {

@@ -65,6 +65,14 @@ export const rowAddresses = {
     answer: 'Forecast',
     problems: reading,
   },
+  forecastDeletes: {
+    method: 'post',
+    path: '/tables/{table}/forecast',
+    parameters: [],
+    body: { schema: 'ManyRows' },
+    answer: 'Forecast',
+    problems: [...ordering, 'too-large', 'too-slow', 'invalid'],
+  },
   editRow: {
     method: 'patch',
     path: '/tables/{table}/rows/{key}',

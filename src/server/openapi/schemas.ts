@@ -1,7 +1,9 @@
 import { z } from 'zod/mini'
+import { aggregateShape } from '../../wire/aggregate-shape.ts'
 import { columnShape } from '../../wire/column.ts'
 import { dataTableAnswerShape, dataTableCellShape } from '../../wire/data-table.ts'
 import { forecastShape } from '../../wire/forecast.ts'
+import { importPreviewShape, importSettingsShape, importShape } from '../../wire/import.ts'
 import { jobShape } from '../../wire/job.ts'
 import { listLayoutShape } from '../../wire/list-layout-shape.ts'
 import {
@@ -35,7 +37,17 @@ import { switchAnswerShape, switchRuleShape, switchShape } from '../../wire/swit
 import { bytesValueShape, wireValueShape } from '../../wire/value.ts'
 import { listViewsShape, viewChangeShape, viewListShape, viewShape, viewWishShape } from '../../wire/view.ts'
 import { tableWatchShape } from '../../wire/watch.ts'
-import { manyCellsShape, manyDeletesShape, manySwitchesShape } from '../many-orders.ts'
+import {
+  attemptListShape,
+  createdWebhookShape,
+  webhookAttemptShape,
+  webhookChangeShape,
+  webhookListShape,
+  webhookShape,
+  webhookWishShape,
+} from '../../wire/webhook.ts'
+import { whyShape } from '../../wire/why.ts'
+import { manyCellsShape, manyDeletesShape, manyRowsShape, manySwitchesShape } from '../many-orders.ts'
 import { chosenRowsShape } from './chosen-rows.ts'
 import { dataTableRequestShape } from './data-table-request.ts'
 
@@ -54,9 +66,13 @@ export const apiShapes = {
   ListCount: listCountShape,
   ListPlace: listPlaceShape,
   Job: jobShape,
+  Import: importShape,
+  ImportSettings: importSettingsShape,
+  ImportPreview: importPreviewShape,
   ManySwitches: manySwitchesShape,
   ManyCells: manyCellsShape,
   ManyDeletes: manyDeletesShape,
+  ManyRows: manyRowsShape,
   ChosenRows: chosenRowsShape,
   CellEdit: cellEditShape,
   RowAnswer: rowAnswerShape,
@@ -75,13 +91,22 @@ export const apiShapes = {
   PatchedRow: patchedRowShape,
   RowDetail: rowDetailShape,
   Facets: facetsShape,
+  Aggregate: aggregateShape,
   View: viewShape,
   ViewList: viewListShape,
   ListViews: listViewsShape,
   ViewWish: viewWishShape,
+  Webhook: webhookShape,
+  WebhookList: webhookListShape,
+  WebhookWish: webhookWishShape,
+  WebhookChange: webhookChangeShape,
+  CreatedWebhook: createdWebhookShape,
+  WebhookAttempt: webhookAttemptShape,
+  WebhookAttempts: attemptListShape,
   ViewChange: viewChangeShape,
   ListLayout: listLayoutShape,
   TableWatch: tableWatchShape,
+  Why: whyShape,
   Value: wireValueShape,
   BytesValue: bytesValueShape,
   DataTableRequest: dataTableRequestShape,
@@ -102,8 +127,18 @@ export function toSchemas(): Record<string, JsonSchema> {
     override: ({ jsonSchema }) => loosen(jsonSchema),
   })
   return Object.fromEntries(
-    Object.entries(schemas).map(([name, { $schema, $id, ...schema }]) => [name, schema]),
+    Object.entries(schemas).map(([name, { $schema, $id, ...schema }]) => [name, withoutLoop(name, schema)]),
   )
+}
+
+/** TypeScript's generators can't write a type that is a list of itself, so there a list holds anything. */
+function withoutLoop(name: string, schema: JsonSchema): JsonSchema {
+  if (!schema.anyOf) return schema
+  const isLoop = (part: JsonSchema) =>
+    typeof part.items === 'object' &&
+    '$ref' in part.items &&
+    part.items.$ref === `#/components/schemas/${name}`
+  return { ...schema, anyOf: schema.anyOf.map((part) => (isLoop(part) ? { ...part, items: {} } : part)) }
 }
 
 export function refTo(name: SchemaName): { $ref: string } {

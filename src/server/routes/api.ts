@@ -1,8 +1,14 @@
 import { Hono } from 'hono'
 import { Problem } from '../../std/problem.ts'
 import type { Actor } from '../../wire/actor.ts'
-import { parseCountQuery, parseFacetQuery, parsePlaceQuery } from '../../wire/count-url.ts'
+import {
+  parseAggregateQuery,
+  parseCountQuery,
+  parseFacetQuery,
+  parsePlaceQuery,
+} from '../../wire/count-url.ts'
 import { parseListQuery } from '../../wire/list-query-url.ts'
+import { rowParameters } from '../../wire/row-parameters.ts'
 import { parseTablesQuery } from '../../wire/tables-query.ts'
 import { httpRefusals } from '../../wire/texts/refusals/http.ts'
 import { rowRefusals } from '../../wire/texts/refusals/rows.ts'
@@ -26,10 +32,11 @@ export function apiRoutes(edge: Edge): Hono<EdgeEnv> {
     })
     .get('/tables/:table', async (c) => {
       const head = await kernel.tables.head(requireActor(c), c.req.param('table'))
-      return c.json({ ...head, channel: kernel.broadcasting.channelOf(head.id) })
+      const { push } = kernel.workplace
+      return c.json({ ...head, channel: kernel.broadcasting.channelOf(head.id), push })
     })
     .get('/tables/:table/rows', async (c) => {
-      const query = parseListQuery(c.req.param('table'), parametersOf(c))
+      const query = parseListQuery(c.req.param('table'), parametersOf(c), rowParameters)
       const page = await kernel.lists.rows(requireActor(c), query, askerOf(c))
       return c.body(await toListJson(page), 200, { 'Content-Type': 'application/json' })
     })
@@ -44,6 +51,10 @@ export function apiRoutes(edge: Edge): Hono<EdgeEnv> {
     .get('/tables/:table/facets', async (c) => {
       const query = parseFacetQuery(c.req.param('table'), parametersOf(c))
       return c.json(await kernel.lists.facets(requireActor(c), query, askerOf(c)))
+    })
+    .get('/tables/:table/aggregate', async (c) => {
+      const query = parseAggregateQuery(c.req.param('table'), parametersOf(c))
+      return c.json(await kernel.lists.aggregate(requireActor(c), query, askerOf(c)))
     })
     .get('/tables/:table/rows/:key', async (c) => {
       const { table, key } = c.req.param()

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { Actor } from '../../wire/actor.ts'
 import { auditExportParameters, parseAuditQuery } from '../../wire/audit-query.ts'
-import type { ExportFormat } from '../../wire/export-url.ts'
+import { type ExportFormat, exportFormats } from '../../wire/export-url.ts'
 import { trailTexts } from '../../wire/texts/trail.ts'
 import { createAskerReader } from '../asker.ts'
 import type { Edge, EdgeContext, EdgeEnv } from '../edge.ts'
@@ -24,16 +24,15 @@ export function auditRoutes(edge: Edge): Hono<EdgeEnv> {
       await audit.rows(actor, { ...query, size: 1 }, askerOf(c))
       return c.body(null, 200, headers)
     }
-    const text = await audit.export(actor, { query, format }, askerOf(c))
+    const file = await audit.export(actor, { query, format }, askerOf(c))
     const confirm = (now: Actor) => audit.rows(now, { ...query, size: 1 })
-    return c.body(streamText(c, edge, { pieces: text, confirm }), 200, headers)
+    return c.body(streamText(c, edge, { pieces: file, confirm }), 200, headers)
   }
 
-  return new Hono<EdgeEnv>()
-    .get('/audit', async (c) => {
-      const query = parseAuditQuery(parametersOf(c))
-      return c.json(await audit.rows(requireActor(c), query, askerOf(c)))
-    })
-    .get('/audit/export.csv', (c) => answer(c, 'csv'))
-    .get('/audit/export.ndjson', (c) => answer(c, 'ndjson'))
+  const routes = new Hono<EdgeEnv>().get('/audit', async (c) => {
+    const query = parseAuditQuery(parametersOf(c))
+    return c.json(await audit.rows(requireActor(c), query, askerOf(c)))
+  })
+  for (const format of exportFormats) routes.get(`/audit/export.${format}`, (c) => answer(c, format))
+  return routes
 }

@@ -3,6 +3,7 @@ import type { Actor } from '../../wire/actor.ts'
 import {
   type ExportFormat,
   type ExportQuery,
+  exportFormats,
   parseChosenExport,
   parseExportQuery,
 } from '../../wire/export-url.ts'
@@ -17,12 +18,12 @@ export function exportRoutes(edge: Edge): Hono<EdgeEnv> {
   const { tables, lists } = edge.kernel
 
   async function answer(c: EdgeContext, name: string, format: ExportFormat): Promise<Response> {
-    const request = parseExportQuery(name, new URL(c.req.url).searchParams)
+    const request = parseExportQuery(name, new URL(c.req.url).searchParams, format)
     const actor = requireActor(c)
     // A HEAD request takes no data away, so it is not recorded.
     if (c.req.method === 'HEAD')
       return c.body(null, 200, toExportHeaders((await tables.head(actor, name)).label, format))
-    return send(c, { ...request, format })
+    return send(c, request)
   }
 
   async function answerForm(c: EdgeContext, name: string, format: ExportFormat): Promise<Response> {
@@ -31,18 +32,20 @@ export function exportRoutes(edge: Edge): Hono<EdgeEnv> {
 
   async function send(c: EdgeContext, request: ExportQuery): Promise<Response> {
     const asker = { signal: c.req.raw.signal }
-    const { table, text } = await lists.export(requireActor(c), request, asker)
+    const { table, file } = await lists.export(requireActor(c), request, asker)
     const confirm = (now: Actor) => tables.head(now, request.query.table)
     return c.body(
-      streamText(c, edge, { pieces: text, confirm }),
+      streamText(c, edge, { pieces: file, confirm }),
       200,
       toExportHeaders(table.label, request.format),
     )
   }
 
-  return new Hono<EdgeEnv>()
-    .get('/tables/:table/export.csv', (c) => answer(c, c.req.param('table'), 'csv'))
-    .get('/tables/:table/export.ndjson', (c) => answer(c, c.req.param('table'), 'ndjson'))
-    .post('/tables/:table/export.csv', (c) => answerForm(c, c.req.param('table'), 'csv'))
-    .post('/tables/:table/export.ndjson', (c) => answerForm(c, c.req.param('table'), 'ndjson'))
+  const routes = new Hono<EdgeEnv>()
+  for (const format of exportFormats) {
+    routes
+      .get(`/tables/:table/export.${format}`, (c) => answer(c, c.req.param('table'), format))
+      .post(`/tables/:table/export.${format}`, (c) => answerForm(c, c.req.param('table'), format))
+  }
+  return routes
 }

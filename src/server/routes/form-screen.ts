@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { readGiven } from '../../wire/related-table.ts'
 import { createAskerReader } from '../asker.ts'
+import { asksForData } from '../asks-for-data.ts'
 import type { Edge, EdgeContext, EdgeEnv } from '../edge.ts'
 import { requireActor } from '../require-actor.ts'
 
@@ -25,10 +26,4 @@ export function formScreenRoutes({ kernel }: Edge): Hono<EdgeEnv> {
 
 function givenBy(c: EdgeContext): ReadonlyMap<string, string> {
   return readGiven(new URL(c.req.url).searchParams)
-}
-
-/** The page itself has the same address. */
-function asksForData(c: EdgeContext): boolean {
-  c.env.outgoing.appendHeader('Vary', 'Accept')
-  return c.req.header('Accept') === 'application/json'
 }

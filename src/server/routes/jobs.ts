@@ -8,7 +8,7 @@ import { parseSwitchUrl } from '../../wire/switch-url.ts'
 import { createAskerReader } from '../asker.ts'
 import type { Edge, EdgeContext, EdgeEnv } from '../edge.ts'
 import { readIdempotencyKey } from '../idempotency-key.ts'
-import { parseManyCells, parseManyDeletes, parseManySwitches } from '../many-orders.ts'
+import { parseManyCells, parseManyDeletes, parseManySwitches, parseNamedRows } from '../many-orders.ts'
 import { readForm, readText } from '../middleware/read-body.ts'
 import { requireActor } from '../require-actor.ts'
 
@@ -62,6 +62,11 @@ export function jobApiRoutes({ kernel: { jobs } }: Edge): Hono<EdgeEnv> {
       const { table } = c.req.param()
       const order = parseManyDeletes(table, readJson(await readText(c)))
       return c.json(await jobs.start(requireActor(c), { table, delete: true, ...order }, askOf(c)), 202)
+    })
+    .post('/tables/:table/forecast', async (c) => {
+      const { table } = c.req.param()
+      const rows = parseNamedRows(table, readJson(await readText(c)))
+      return c.json(await jobs.forecast(requireActor(c), { table, rows }, askOf(c)))
     })
     .get('/jobs/:id', async (c) => c.json(await jobs.find(requireActor(c), c.req.param('id'))))
     .post('/jobs/:id/cancel', async (c) =>

@@ -1,6 +1,7 @@
 import { type Handler, Hono } from 'hono'
 import { parseAskedList } from '../../wire/asked-list.ts'
 import { createAskerReader } from '../asker.ts'
+import { asksForData } from '../asks-for-data.ts'
 import { readCookie } from '../cookies.ts'
 import type { Edge, EdgeEnv } from '../edge.ts'
 import { readPageSize } from '../preferences.ts'
@@ -10,9 +11,7 @@ import { requireActor } from '../require-actor.ts'
 export function listScreenRoutes({ kernel }: Edge): Hono<EdgeEnv> {
   const askerOf = createAskerReader()
   const answer: Handler<EdgeEnv> = async (c, next) => {
-    c.env.outgoing.appendHeader('Vary', 'Accept')
-    // The page itself has the same address.
-    if (c.req.header('Accept') !== 'application/json') return next()
+    if (!asksForData(c)) return next()
     const size = readPageSize((name) => readCookie(c.req.header('Cookie'), name))
     const asked = parseAskedList(c.req.param(), new URL(c.req.url).searchParams, size)
     const [actor, asker] = [requireActor(c), askerOf(c)]

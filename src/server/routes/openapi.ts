@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import { etag } from 'hono/etag'
+import { readVersion } from '../../config/index.ts'
 import type { EdgeEnv } from '../edge.ts'
 import { toDocument } from '../openapi/document.ts'
 import { requireActor } from '../require-actor.ts'
-import { readVersion } from '../version.ts'
 
 /** The description of the API, for generated clients and for people with a viewer. */
 export function openApiRoutes(): Hono<EdgeEnv> {

@@ -6,10 +6,13 @@ export function signOutRoutes({ kernel }: Edge): Hono<EdgeEnv> {
   return new Hono<EdgeEnv>().post('/sign-out', async (c) => {
     const actor = c.get('actor')
     if (actor?.kind === 'person') await kernel.access.signOut(actor)
+    const left = actor?.kind === 'person' ? await kernel.access.singleSignOn.left(actor) : null
     const caller = c.get('caller')
-    c.header('Set-Cookie', writeCookie(caller, cookieName(caller, ''), ''))
+    for (const name of [cookieName(caller, ''), cookieName(caller, '_notice'), 'switchboard_theme'])
+      c.header('Set-Cookie', writeCookie(caller, name, ''), { append: true })
     if (caller.trustworthy) c.header('Clear-Site-Data', '"cache", "storage"')
-    return c.redirect('/sign-in', 303)
+    // A form of ours may not lead to another origin, so the page offers the sign-out there as a link.
+    return c.redirect(left === null ? '/sign-in' : `/sign-in?left=${left.name}`, 303)
   })
 }
 

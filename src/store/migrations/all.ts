@@ -12,6 +12,12 @@ import { idsByBytes } from './0010-ids-by-bytes.ts'
 import { entriesOfRows } from './0011-entries-of-rows.ts'
 import { entriesInBatches } from './0012-entries-in-batches.ts'
 import { passwordLinks } from './0013-password-links.ts'
+import { roles } from './0014-roles.ts'
+import { identities } from './0015-identities.ts'
+import { secondFactors } from './0016-second-factors.ts'
+import { preferences } from './0017-preferences.ts'
+import { webhooks } from './0018-webhooks.ts'
+import { imports } from './0019-imports.ts'
 
 /** The migrations in their order. A released one never changes; new ones follow it. */
 export const migrations: readonly Migration[] = [
@@ -28,4 +34,10 @@ export const migrations: readonly Migration[] = [
   entriesOfRows,
   entriesInBatches,
   passwordLinks,
+  roles,
+  identities,
+  secondFactors,
+  preferences,
+  webhooks,
+  imports,
 ]

@@ -6,7 +6,7 @@ import { findRecordWord } from './look-alikes.ts'
 export function findObstacle({ schema, key }: CatalogTable): string | null {
   if (schema.type === 'view') return recognitionTexts.obstacles.view
   if (key.length === 0) return recognitionTexts.obstacles.noKey
-  return schema.may.update ? null : recognitionTexts.obstacles.notPermitted
+  return schema.may.update ? null : String(schema.unwritable ?? recognitionTexts.obstacles.notPermitted)
 }
 
 /** Why no column is a switch by itself; null if one may be. */

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { onEachDatabase } from '../../../test/each-database.ts'
+import { familyOf } from '../../../test/family.ts'
 import { runStatements } from '../../../test/list-engine.ts'
 import { type RealTable, realSchemas } from '../../../test/switches/real-schemas.ts'
 import type { Database } from '../../db/index.ts'
@@ -18,7 +19,7 @@ onEachDatabase((open) => {
   })
 
   function existing(tables: readonly RealTable[]): RealTable[] {
-    return tables.filter((table) => !(table.onlyInFiles && database.capabilities.schemas))
+    return tables.filter((table) => !(table.onlyInFiles && familyOf(database) !== 'SQLite'))
   }
 
   /** All schemas are in one database. Each catalog hides the tables of the others. */
@@ -31,7 +32,7 @@ onEachDatabase((open) => {
 
   describe.each(realSchemas.map((schema, number) => ({ ...schema, number })))('$application', (schema) => {
     test.each(schema.tables)('$name', async ({ name, expected, onlyInFiles }) => {
-      if (onlyInFiles && database.capabilities.schemas) return
+      if (onlyInFiles && familyOf(database) !== 'SQLite') return
       const catalog = await catalogOf(schema.number)
       const finder = createSwitchFinder({ database, catalog, log: silentLog, tables: {} })
       const tables = [...(await catalog.tables()).values()]

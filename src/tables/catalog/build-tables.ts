@@ -12,6 +12,7 @@ import { toLabel, toRelationLabel } from './label.ts'
 import { findCaption, findTemplate, parseTemplate } from './label-template.ts'
 import { toSingular } from './singular.ts'
 import type { ColumnOptions, TableOptions } from './table-options.ts'
+import { keepTablesAround } from './tables-around.ts'
 
 /** The tables of the database by their ids, in the order of lists. The options name, hide and order them. */
 export async function buildTables(schema: DatabaseSchema, parts: CatalogParts): Promise<CatalogTables> {
@@ -24,7 +25,7 @@ export async function buildTables(schema: DatabaseSchema, parts: CatalogParts): 
     const table = buildTable(item, { schemas, secrets })
     return [table.id, keepSame(before.get(table.id), table)] as const
   })
-  return new Map(tables)
+  return keepTablesAround(new Map(tables))
 }
 
 function toRules(options: ColumnOptions): Pick<CatalogColumn, 'rules'> {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { onEachDatabase } from '../../../test/each-database.ts'
 import { runStatements } from '../../../test/list-engine.ts'
-import { listSource } from '../../../test/list-source.ts'
+import { listSource, rowsOf } from '../../../test/list-source.ts'
 import { patient } from '../../../test/patient.ts'
 import type { Database } from '../../db/index.ts'
 import { systemClock } from '../../std/clock.ts'
@@ -46,8 +46,7 @@ onEachDatabase((open) => {
     const { table } = source
     const known = { ...source, table: { ...table, schema: { ...table.schema, rowEstimate: 300 } } }
     expect(toTableHead(known).rowEstimate).toBe(300)
-    const rows = { column: 'shop', values: ['7'] }
-    expect(toTableHead({ ...known, rights: { ...source.rights, rows } }).rowEstimate).toBeNull()
+    expect(toTableHead({ ...known, rights: rowsOf('shop:is:7') }).rowEstimate).toBeNull()
   })
 
   describe('options', () => {

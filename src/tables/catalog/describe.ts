@@ -4,6 +4,7 @@ import type { TableHead, TableSummary } from '../../wire/list-page.ts'
 import type { TableRights } from '../../wire/rights.ts'
 import { toSearchFacts } from '../conditions/search-plan.ts'
 import { isSortable, offeredOperators } from '../kinds/all.ts'
+import { mayInSome } from '../rights/by-column.ts'
 import type { ListSource } from '../source.ts'
 import type { CatalogColumn, CatalogTable, Relation } from './catalog.ts'
 import { isAddable, maskedColumns, readableColumns, readableLabel } from './readable.ts'
@@ -40,6 +41,7 @@ export function toTableHead(
     groups: toGroups(table, columns),
     search: toSearchFacts(source),
     ordered: table.key.length > 0,
+    exportable: rights.may.has('export'),
     deletable: table.key.length > 0 && rights.may.has('delete') && table.schema.may.delete,
     addable: isAddable(table, rights),
     typedAbove,
@@ -90,7 +92,7 @@ function toColumn(source: ListSource, column: CatalogColumn): Column {
 
 /** Key columns are not editable: a new key would make it another row. */
 function isEditable({ table, rights }: ListSource, { schema, rules }: CatalogColumn): boolean {
-  const mayWrite = rights.may.has('update') && schema.updatable && rules?.readOnly !== true
+  const mayWrite = mayInSome(rights, 'change', schema.name) && schema.updatable && rules?.readOnly !== true
   return mayWrite && table.key.length > 0 && !table.key.includes(schema)
 }
 

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { onEachDatabase } from '../../../test/each-database.ts'
+import { familyOf } from '../../../test/family.ts'
 import { createKindsTable } from '../../../test/kinds-table.ts'
-import { everything, listSource } from '../../../test/list-source.ts'
+import { columnsOf, everything, listSource, rowsOf } from '../../../test/list-source.ts'
 import type { Database } from '../../db/index.ts'
 import { systemClock } from '../../std/clock.ts'
 import { silentLog } from '../../std/log.ts'
@@ -162,16 +163,21 @@ onEachDatabase((open) => {
     return rows.map((row) => row.id)
   }
 
+  /** The moments of MySQL end in 2038, and so does the table. */
+  function inReach(filter: string): string {
+    return familyOf(database) === 'MySQL' ? filter.replace(/^(.*point:\w+:)9999/, '$12037') : filter
+  }
+
   function condition(column: string, operator: Operator, ...values: string[]): Filter {
     return { kind: 'condition', column, operator, values }
   }
 
   test.each(found)('[F3][F4][F9][F10] %s finds %j', async (text, ids) => {
-    expect(await find(parseFilter(text))).toEqual(ids)
+    expect(await find(parseFilter(inReach(text)))).toEqual(ids)
   })
 
   test.each(found)('[F5] not(%s) finds all others', async (text, ids) => {
-    expect(await find(parseFilter(`not(${text})`))).toEqual(all.filter((id) => !ids.includes(id)))
+    expect(await find(parseFilter(inReach(`not(${text})`)))).toEqual(all.filter((id) => !ids.includes(id)))
   })
 
   test.each(found.filter(([text]) => /^\w+:(?:is|in|contains|empty):?[^;]*$/.test(text)))(
@@ -182,12 +188,12 @@ onEachDatabase((open) => {
         .replace(':in:', ':out:')
         .replace(':contains:', ':lacks:')
         .replace(':empty', ':filled')
-      expect(await find(parseFilter(denied))).toEqual(all.filter((id) => !ids.includes(id)))
+      expect(await find(parseFilter(inReach(denied)))).toEqual(all.filter((id) => !ids.includes(id)))
     },
   )
 
   test.each(refused)('[F4] %s is refused with the name of %s', async (text, column) => {
-    const asked = find(parseFilter(text))
+    const asked = find(parseFilter(inReach(text)))
     await expect(asked).rejects.toMatchObject({
       code: 'bad-request',
       message: expect.stringContaining(`"${column}"`),
@@ -312,12 +318,12 @@ onEachDatabase((open) => {
   })
 
   describe('rights', () => {
-    const some: TableRights = { ...everything, columns: new Set(['id', 'n', 'owner']) }
+    const some: TableRights = columnsOf('id', 'n', 'owner')
 
     test('[F2] a column that may not be read is refused like one that is not there', async () => {
       const from = await listSource('kinds', { database, catalog, rights: some })
       const say = async (text: string, where: ListSource) =>
-        find(parseFilter(text), where).then(
+        find(parseFilter(inReach(text)), where).then(
           () => 'found',
           (failure: Error) => failure.message,
         )
@@ -359,17 +365,19 @@ onEachDatabase((open) => {
           find(parseFilter('owner:label:a'), from),
         )
       expect(await asked(everything)).toEqual([1, 2, 3])
-      expect(await asked({ ...everything, rows: { column: 'shop', values: ['north'] } })).toEqual([1, 3])
+      expect(await asked(rowsOf('shop:is:north'))).toEqual([1, 3])
       const notOffered = `"filter": "owner:label" is not possible. This column offers is, not, in, out, lt, lte, gt, gte, between, empty, filled.`
       await expect(asked(null)).rejects.toThrow(notOffered)
-      await expect(asked({ ...everything, columns: new Set(['id', 'shop']) })).rejects.toThrow(notOffered)
+      await expect(asked(columnsOf('id', 'shop'))).rejects.toThrow(notOffered)
     })
 
     test('[F5] the rows that rights give are all that any filter finds', async () => {
-      const rights: TableRights = { ...everything, rows: { column: 'flag', values: ['true'] } }
+      const rights: TableRights = rowsOf('flag:is:true')
       const from = await listSource('kinds', { database, catalog, rights, relatedRights: everything })
       for (const [text, ids] of found) {
-        expect(await find(parseFilter(text), from), text).toEqual(ids.filter((id) => id === 1 || id === 3))
+        expect(await find(parseFilter(inReach(text)), from), text).toEqual(
+          ids.filter((id) => id === 1 || id === 3),
+        )
       }
     })
   })

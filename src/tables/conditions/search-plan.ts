@@ -1,9 +1,10 @@
+import type { ColumnSchema } from '../../db/index.ts'
 import type { SearchFacts } from '../../wire/list-page.ts'
 import type { CatalogColumn } from '../catalog/catalog.ts'
-import { leadsIndex } from '../catalog/leads-index.ts'
 import { readableColumns } from '../catalog/readable.ts'
 import { isLarge } from '../catalog/table-size.ts'
 import { isSearchable, kinds } from '../kinds/all.ts'
+import { isHiddenSomewhere, isIndexed } from '../rights/seen-table.ts'
 import type { ListSource, RowSource } from '../source.ts'
 
 /** How a table is searched. It depends on the table's size, its indexes, and what the actor may read. */
@@ -41,22 +42,30 @@ export function toSearchFacts(source: ListSource): SearchFacts {
   return {
     step,
     columns: columns.map((column) => column.schema.name),
-    ddl: isSlow ? database.searchIndex.plan(table.schema, findIndexable(source)).create : [],
+    finds: step === 'index' ? database.searchIndex.finds : 'parts',
+    ddl: isSlow ? database.searchIndex.plan(table.schema, chooseIndexable(source)).create : [],
   }
 }
 
 /** A new index for this actor would replace the one that serves actors with more rights. */
-function isServedToOthers({ table, rights }: ListSource): boolean {
+function isServedToOthers(source: ListSource): boolean {
+  const { table, rights } = source
   const readable = new Set(readableColumns(table, rights).map((column) => column.schema.name))
-  return table.schema.searchIndex?.columns.some((name) => !readable.has(name)) ?? false
+  const isClosed = (name: string) => !readable.has(name) || isHiddenSomewhere(source, name)
+  return table.schema.searchIndex?.columns.some(isClosed) ?? false
 }
 
-/** The columns for which a search index would make sense. */
-export function findIndexable(source: ListSource) {
+/** The columns of a search index if nobody names any. */
+export function chooseIndexable(source: ListSource): readonly ColumnSchema[] {
+  return source.database.searchIndex.takes(findIndexable(source))
+}
+
+/** The columns for which a search index would make sense, though maybe not one for all of them. */
+export function findIndexable(source: ListSource): readonly ColumnSchema[] {
   return findSearched(source, null)
     .filter(isText)
     .map((column) => column.schema)
-    .filter((column) => source.database.searchIndex.takes(column))
+    .filter((column) => source.database.searchIndex.takes([column]).length > 0)
 }
 
 function findSearched({ table, rights }: RowSource, wished: readonly string[] | null): CatalogColumn[] {
@@ -72,18 +81,22 @@ function findSearched({ table, rights }: RowSource, wished: readonly string[] | 
 
 /**
  * The columns of the search index; null if this actor cannot use it. The index finds rows by any of its columns, so an
- * actor who may not read one of them would learn what it holds.
+ * actor who may not read one of them, or only in some rows, would learn what it holds.
  */
-function findIndexed({ table }: RowSource, columns: readonly CatalogColumn[]): readonly string[] | null {
+function findIndexed(source: RowSource, columns: readonly CatalogColumn[]): readonly string[] | null {
   const names = columns.map((column) => column.schema.name)
-  const indexed = table.schema.searchIndex?.columns ?? null
-  return indexed?.every((name) => names.includes(name)) ? indexed : null
+  const indexed = source.table.schema.searchIndex?.columns ?? null
+  const isUsable = (name: string) => names.includes(name) && !isHiddenSomewhere(source, name)
+  return indexed?.every(isUsable) ? indexed : null
 }
 
 /** Whether an index of the owner finds the beginning of a text, or the value itself. */
-function isServed({ table }: RowSource, column: CatalogColumn): boolean {
-  if (!isText(column)) return leadsIndex(table.schema, column.schema)
-  return table.schema.indexes.some((index) => index.startsOf === column.schema.name)
+function isServed(source: RowSource, column: CatalogColumn): boolean {
+  const { name } = column.schema
+  if (!isText(column)) return isIndexed(source, column.schema)
+  return (
+    !isHiddenSomewhere(source, name) && source.table.schema.indexes.some(({ startsOf }) => startsOf === name)
+  )
 }
 
 export function isText({ kind }: CatalogColumn): boolean {

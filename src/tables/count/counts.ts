@@ -1,4 +1,4 @@
-import { type Database, SchemaMismatch } from '../../db/index.ts'
+import { SchemaMismatch } from '../../db/index.ts'
 import type { Clock } from '../../std/clock.ts'
 import type { Log } from '../../std/log.ts'
 import { isProblem } from '../../std/problem.ts'
@@ -6,12 +6,13 @@ import type { ListCount, ListPage } from '../../wire/list-page.ts'
 import type { CountMode, CountWish } from '../../wire/list-query.ts'
 import { requireRead } from '../catalog/readable.ts'
 import { isSmall, largeFrom } from '../catalog/table-size.ts'
-import { rowShape } from '../conditions/row-shape.ts'
+import { otherTables, rowShape } from '../conditions/row-shape.ts'
 import type { Lanes } from '../lanes.ts'
 import { type Counted, isCheap, isWhole } from './count-rows.ts'
 import { cap, createCounter } from './counter.ts'
 import { type CountAsk, createEstimates, noCount, type ShapedAsk, toldByCatalog } from './estimates.ts'
 import { createKnownCounts, type KnownCount, type KnownCounts } from './known-counts.ts'
+import type { NumberPlaces } from './number-places.ts'
 import { createSharedWork } from './shared-work.ts'
 
 /** Counts the rows of queries without slowing down reads of rows. */
@@ -37,20 +38,20 @@ export interface BegunCount {
 export type ShownPage = Pick<ListPage, 'rows' | 'page'>
 
 export interface CountsOptions {
-  readonly database: Database
   readonly clock: Clock
   readonly log: Log
   readonly lanes: Lanes
+  readonly places: NumberPlaces
 }
 
 /** How much later a count as cheap as the rows may come. Otherwise a small table would show an estimate first. */
 const graceMs = 20
 
-export function createCounts({ database, clock, log, lanes }: CountsOptions): Counts {
+export function createCounts({ clock, log, lanes, places }: CountsOptions): Counts {
   const known = createKnownCounts(clock)
   const estimates = createEstimates(clock)
   const shared = createSharedWork<ListCount>()
-  const counter = createCounter(database.readers, lanes)
+  const counter = createCounter(places, lanes)
 
   return {
     begin(counted, wish, { isBeside }) {
@@ -157,7 +158,13 @@ function isWorthCounting(ask: ShapedAsk, found: KnownCount | null): boolean {
 
 function withShape(counted: CountAsk): ShapedAsk {
   const { source, query } = counted
-  return { ...counted, shape: rowShape(source, query), table: source.table.id, isWhole: isWhole(counted) }
+  return {
+    ...counted,
+    shape: rowShape(source, query),
+    table: source.table.id,
+    isWhole: isWhole(counted),
+    isOfOthers: otherTables(source, query.filter).length > 0,
+  }
 }
 
 /** Resolves when the work ends, at the latest after this time. */

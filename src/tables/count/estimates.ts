@@ -1,5 +1,6 @@
 import type { Clock } from '../../std/clock.ts'
 import type { ListCount } from '../../wire/list-page.ts'
+import { seesEveryRow } from '../rights/seen-table.ts'
 import { type Counted, estimateRows, isWhole } from './count-rows.ts'
 import { type CountedQuery, createKnownCounts } from './known-counts.ts'
 import { createSharedWork } from './shared-work.ts'
@@ -31,7 +32,7 @@ export function createEstimates(clock: Clock): Estimates {
     find: (ask) => toldByCatalog(ask) ?? planned.find(ask)?.count ?? null,
     async plan(ask) {
       // The database plans with statistics of all rows, also of those that the actor may not see.
-      if (ask.source.rights.rows !== null) return noCount
+      if (!seesEveryRow(ask.source.rights)) return noCount
       const found = planned.find(ask)
       if (found !== null) return found.count
       const keep = planned.begin(ask)

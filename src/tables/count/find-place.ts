@@ -7,6 +7,7 @@ import { listRefusals } from '../../wire/texts/refusals/lists.ts'
 import { toConditions, type WantedRows } from '../conditions/conditions.ts'
 import { toFilterCondition } from '../conditions/filter.ts'
 import { type OrderKey, toOrder } from '../pages/order.ts'
+import { mayBeNull } from '../rights/seen-table.ts'
 import { anyOf } from '../rows/logic.ts'
 import { matchingRows } from '../rows/matching-rows.ts'
 import type { ListSource } from '../source.ts'
@@ -42,7 +43,7 @@ function standsBefore({ source, value }: PlaceAsk, { column, direction }: OrderK
     values: [value],
   })
   const nullsFirst = (capabilities.nullsAscending === 'first') === (direction === 'asc')
-  return column.nullable && nullsFirst
+  return mayBeNull(source, column) && nullsFirst
     ? anyOf([isLess, sql<SqlBool>`${words.column(column)} is null`])
     : isLess
 }

@@ -21,6 +21,8 @@ export interface CountedQuery {
   readonly table: string
   /** Whether every row of the table is counted. */
   readonly isWhole: boolean
+  /** Whether writes to other tables may change the count. */
+  readonly isOfOthers?: boolean
 }
 
 export type TableWrite = 'updates' | 'any'
@@ -74,7 +76,7 @@ export function createKnownCounts(clock: Clock): KnownCounts {
     if (found === undefined || now() - found.at >= keptMs) return null
     const { count, tookMs } = found
     const isSame = found.version === version(query)
-    const isProven = isSame && found.wasHeard && isHeard(query.table)
+    const isProven = isSame && found.wasHeard && isHeard(query.table) && query.isOfOthers !== true
     const isExact = count.mode === 'exact'
     const isQuick = tookMs < quickMs
     return {
@@ -82,7 +84,7 @@ export function createKnownCounts(clock: Clock): KnownCounts {
       isCurrent: isProven || worth[count.mode] <= worth.estimated,
       isDue: isQuick || now() - found.triedAt >= restFactor * tookMs,
       isQuick,
-      exact: isExact && isSame ? count.value : null,
+      exact: isExact && isSame && query.isOfOthers !== true ? count.value : null,
     }
   }
 

@@ -1,17 +1,12 @@
 import { beforeAll, expect, test } from 'vitest'
 import { onEachDatabase } from '../../../test/each-database.ts'
 import { createTestEngine, type TestEngine } from '../../../test/list-engine.ts'
-import { everything, listSource } from '../../../test/list-source.ts'
+import { everything, listSource, rowsOf } from '../../../test/list-source.ts'
 import type { TableRights } from '../../wire/rights.ts'
 import { readDataTableRequest } from './read-request.ts'
 
 /** The rights of a person who may read only some columns and rows. */
-const limited: TableRights = {
-  may: new Set(['read']),
-  columns: new Set(['id', 'name', 'price']),
-  rows: { column: 'shop', values: ['north'] },
-  rightsClass: 'north',
-}
+const limited = rowsOf('shop:is:north', ['id', 'name', 'price'])
 
 /** More values than one condition takes. */
 const tags = [...Array.from({ length: 300 }, (_, at) => `word${at}`), 'other']

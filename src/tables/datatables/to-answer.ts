@@ -1,6 +1,8 @@
 import type { DataTableAnswer, DataTableRow } from '../../wire/data-table.ts'
 import type { ListCount, ListPage } from '../../wire/list-page.ts'
 import type { ListRow } from '../../wire/list-row.ts'
+import { screenTexts } from '../../wire/texts/screens.ts'
+import type { CatalogColumn } from '../catalog/catalog.ts'
 import { kinds } from '../kinds/all.ts'
 import { toMembers } from './place.ts'
 import type { DataTableRequest } from './read-request.ts'
@@ -64,13 +66,18 @@ function roundDown({ value, mode }: ListCount): number {
 
 function toRow({ key, values }: ListRow, cells: readonly AskedCell[]): DataTableRow {
   const texts = cells.map(({ place, column }) => {
-    const value = column === null ? null : (values[column.schema.name] ?? null)
-    const text = column === null || value === null ? null : escapeHtml(kinds[column.kind].toText(value))
-    return { place, text }
+    return { place, text: column === null ? null : toCell(column, values) }
   })
   const members = toMembers(texts)
   // The key comes last, so that a column of this name cannot replace it.
   return Object.fromEntries(key === null ? members : [...members, ['DT_RowId', key]])
+}
+
+/** A hidden value must not look like none. */
+function toCell({ kind, schema }: CatalogColumn, values: ListRow['values']): string | null {
+  if (!Object.hasOwn(values, schema.name)) return screenTexts.hiddenCell.text
+  const value = values[schema.name] ?? null
+  return value === null ? null : escapeHtml(kinds[kind].toText(value))
 }
 
 /** Clients insert cells into the page as HTML. */

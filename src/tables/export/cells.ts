@@ -1,20 +1,21 @@
 import type { ReadLimits } from '../../db/index.ts'
 import { cut } from '../../std/cut.ts'
 import type { RelationWay } from '../../wire/export-url.ts'
-import type { WholeValue } from '../../wire/value.ts'
 import type { CatalogColumn } from '../catalog/catalog.ts'
 import { findLabelled } from '../kinds/relation.ts'
 import { type Labels, readLabels } from '../rows/labels.ts'
+import { createIsSeen } from '../rows/read-row.ts'
 import { type FetchedRow, slotOf } from '../rows/slots.ts'
 import type { ListSource } from '../source.ts'
 import type { ExportPlan } from './export-plan.ts'
+import type { CellValue } from './format.ts'
 
 /** A column of the file. */
 export interface Cell {
   readonly column: CatalogColumn['schema']
   /** The relation whose rows the cell names; null: the cell holds the value itself. */
   readonly named: { readonly relation: CatalogColumn; readonly alias: string } | null
-  read(row: FetchedRow, names: Names): WholeValue
+  read(row: FetchedRow, names: Names): CellValue
 }
 
 /** The labels of the rows that values lead to, by relation. */
@@ -27,7 +28,15 @@ export function toCells(
 ): readonly Cell[] {
   const taken = new Set(shown.map((column) => column.schema.name))
   const { toWhole } = source.database.values
-  return shown.flatMap((column): Cell[] => {
+  const isSeen = createIsSeen(source)
+  return shown.flatMap((column): Cell[] => toOwn(column).map((cell) => withHidden(cell, column.schema.name)))
+
+  function withHidden(cell: Cell, name: string): Cell {
+    if (isSeen === null) return cell
+    return { ...cell, read: (row, names) => (isSeen(row, name) ? cell.read(row, names) : undefined) }
+  }
+
+  function toOwn(column: CatalogColumn): Cell[] {
     const { alias } = slotOf(slots, column.schema)
     const value: Cell = {
       column: column.schema,
@@ -37,7 +46,7 @@ export function toCells(
     if (way === 'key' || column.relation === null || findLabelled(source, column) === null) return [value]
     if (way === 'name') return [toName(source, column, alias, column.schema.name)]
     return [value, toName(source, column, alias, toFreeName(column.schema.name, taken))]
-  })
+  }
 }
 
 /** A row that the actor may not see is called by its key. */

@@ -11,12 +11,14 @@ import { type Choice, type ChosenRows, chooseRows } from './chosen-rows.ts'
 import { createCsv } from './csv.ts'
 import { type ExportReading, exportLines } from './export-lines.ts'
 import { type ExportPlan, planExport } from './export-plan.ts'
-import type { CreateFormat, Format } from './format.ts'
+import { toExported, toNaming, withoutKept } from './exported-source.ts'
+import type { CreateFormat, FilePiece, Format } from './format.ts'
 import { createNdjson } from './ndjson.ts'
+import { createXlsx } from './xlsx.ts'
 
 export interface ExportAsk {
   readonly source: ListSource
-  readonly query: ListQuery & Choice & Pick<ExportQuery, 'relations'>
+  readonly query: ListQuery & Choice & Pick<ExportQuery, 'relations' | 'raw'>
   readonly format: ExportFormat
   readonly signal: AbortSignal | undefined
   readonly places: Turnstile
@@ -25,25 +27,41 @@ export interface ExportAsk {
 /** The limit for one chunk; all chunks have no limit. Finding a rare match in a large table takes long. */
 const timeoutMs = 30_000
 
-const formats: Readonly<Record<ExportFormat, CreateFormat>> = { csv: createCsv, ndjson: createNdjson }
+const formats: Readonly<Record<ExportFormat, CreateFormat>> = {
+  csv: createCsv,
+  xlsx: createXlsx,
+  ndjson: createNdjson,
+}
 
-/** Yields all rows that the query finds, as text in pieces. Refusals come before the first piece. */
-export async function* exportList(ask: ExportAsk): AsyncGenerator<string> {
-  const { source, query, signal, places } = ask
+/** Yields all rows that the query finds, as a file in pieces. Refusals come before the first piece. */
+export async function* exportList(ask: ExportAsk): AsyncGenerator<FilePiece> {
+  const { signal, places } = ask
+  const source = toExported(ask.source)
+  const query = { ...ask.query, columns: withoutKept(ask.source, ask.query.columns) }
   const plan = planExport(source, query)
   const chosen = chooseRows(source, query)
   const ways = onlyWalk([...toConditions(source, query).where, ...chosen.where])
   const limits = { timeoutMs, plansByValues: true, ...(signal && { signal }) }
-  const cells = toCells(source, plan, query.relations)
-  const format = formats[ask.format](cells.map((cell) => cell.column))
-  const toLines = createToLines({ source, plan, cells, format, chosen, limits })
-  let head = format.head
+  const naming = toNaming(source)
+  const cells = toCells(naming, plan, query.relations)
+  const format = formats[ask.format](
+    cells.map((cell) => cell.column),
+    { label: source.table.label, timeZone: source.viewer.timeZone, raw: query.raw === true },
+  )
+  const toLines = createToLines({ source: naming, plan, cells, format, chosen, limits })
   const reading = { source, query, plan, ways, limits, marks: null, places, toLines }
-  for await (const lines of exportLines(reading)) {
-    yield head + lines
-    head = ''
+  const text = withHead(format.head, exportLines(reading))
+  yield* format.toFile?.(text) ?? text
+}
+
+/** The head comes with the first rows. */
+async function* withHead(head: string, lines: AsyncIterable<string>): AsyncGenerator<string> {
+  let ahead = head
+  for await (const some of lines) {
+    yield ahead + some
+    ahead = ''
   }
-  if (head !== '') yield head
+  if (ahead !== '') yield ahead
 }
 
 interface Lines {

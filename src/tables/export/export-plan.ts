@@ -1,13 +1,13 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { pageAlias } from '../../db/index.ts'
 import type { ListQuery } from '../../wire/list-query.ts'
-import { leadsIndex } from '../catalog/leads-index.ts'
 import { readableColumns } from '../catalog/readable.ts'
 import type { Position } from '../pages/cursor.ts'
 import { createPrepared, type PagePlan } from '../pages/list-plan.ts'
 import { breakTies, type Order, toOrder } from '../pages/order.ts'
+import { isIndexed, seenColumns } from '../rights/seen-table.ts'
 import { anyOf } from '../rows/logic.ts'
-import { chooseColumns, cutAsListed, type RowSelect } from '../rows/select-rows.ts'
+import { chooseColumns, cutAsListed, type RowSelect, reachesOf } from '../rows/select-rows.ts'
 import { type FetchedRow, mostSelected, type Slot, slotOf, toSlots } from '../rows/slots.ts'
 import type { RowSource } from '../source.ts'
 
@@ -30,7 +30,7 @@ export function planExport(source: RowSource, query: Pick<ListQuery, 'columns' |
   const { toCursor } = source.database.values
   const shown = chooseColumns(source, query.columns)
   const readable = readableColumns(source.table, source.rights).map((column) => column.schema)
-  const order = breakTies(toOrder(source, query.sort), readable)
+  const order = breakTies(toOrder(source, query.sort), seenColumns(source, readable))
   const keys = order.keys.map((key) => key.column)
   const slots = toSlots([...shown.map((column) => column.schema), ...source.table.key, ...keys])
   const keySlots = keys.map((column) => slotOf(slots, column))
@@ -53,8 +53,8 @@ export function planExport(source: RowSource, query: Pick<ListQuery, 'columns' |
   }
 }
 
-function isWalked({ table }: RowSource, { keys: [first] }: Order): boolean {
-  return first !== undefined && leadsIndex(table.schema, first.column)
+function isWalked(source: RowSource, { keys: [first] }: Order): boolean {
+  return first !== undefined && isIndexed(source, first.column)
 }
 
 interface LongRows {
@@ -63,7 +63,8 @@ interface LongRows {
   readonly rows: RowSelect
 }
 
-function leaveLong({ database }: RowSource, { slots, long, rows }: LongRows): RowSelect {
+function leaveLong(source: RowSource, { slots, long, rows }: LongRows): RowSelect {
+  const { database } = source
   const isLong = ({ column, alias }: Slot) =>
     sql<SqlBool>`${database.sql.sizeOf(column, alias)} > ${sql.lit(longFrom)}`
   const select = (slot: Slot): RawBuilder<unknown> => {
@@ -74,5 +75,6 @@ function leaveLong({ database }: RowSource, { slots, long, rows }: LongRows): Ro
   return database.build
     .selectFrom(rows.as(pageAlias))
     .select(slots.map((slot) => select(slot).as(slot.alias)))
+    .select(reachesOf(source, pageAlias))
     .$if(long.length > 0, (select) => select.select(anyLong.as(partial)))
 }

@@ -1,37 +1,45 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { asText } from '../../../test/as-text.ts'
 import { onEachDatabase } from '../../../test/each-database.ts'
+import { type Family, familyOf } from '../../../test/family.ts'
 import { createTestEngine, type TestAsker, type TestEngine } from '../../../test/list-engine.ts'
-import { everything, listSource } from '../../../test/list-source.ts'
+import { listSource, rowsOf } from '../../../test/list-source.ts'
 import { patient } from '../../../test/patient.ts'
+import { readSheets } from '../../../test/read-workbook.ts'
 import { type Recorded, record } from '../../../test/recorded.ts'
 import { thingsTable } from '../../../test/tables-with-everything.ts'
 import type { ExportFormat } from '../../wire/export-url.ts'
+import { parseFilter } from '../../wire/filter-text.ts'
 import type { RowDetail } from '../../wire/list-page.ts'
 import { parseListQuery } from '../../wire/list-query-url.ts'
-import type { TableRights } from '../../wire/rights.ts'
+import { mayNothing, toTableRights } from '../rights/to-table-rights.ts'
 
 onEachDatabase((open) => {
   let lists: TestEngine
   let recorded: Recorded
-  let isServer: boolean
+  let family: Family
 
   beforeAll(async () => {
     const database = await open()
-    isServer = database.capabilities.schemas
+    family = familyOf(database)
     recorded = record(database)
-    lists = await createTestEngine(recorded.database, { tables: tablesOf(isServer) })
+    lists = await createTestEngine(recorded.database, { tables: tablesOf(family) })
   })
 
   type Asker = TestAsker & { readonly format?: ExportFormat; readonly signal?: AbortSignal }
 
   /** Prepares an export without starting it. */
-  async function start(name: string, search = '', { format = 'ndjson', signal, ...asker }: Asker = {}) {
+  async function start(
+    name: string,
+    search = '',
+    { format = 'ndjson', signal, ...asker }: Asker = {},
+  ): Promise<AsyncIterator<string>> {
     const { database, catalog, engine } = lists
     const source = await listSource(name, { database, catalog, ...asker })
     const query = parseListQuery(source.table.id, new URLSearchParams(search))
-    return engine.export({ source, signal }, query, format)[Symbol.asyncIterator]()
+    return asText(engine.export({ source, signal }, query, format))
   }
 
   async function rest(pieces: AsyncIterator<string>): Promise<string> {
@@ -75,19 +83,67 @@ onEachDatabase((open) => {
     })
 
     test('[E1] has only rows and columns that its asker may read', async () => {
-      const rights: TableRights = {
-        ...everything,
-        columns: new Set(['id', 'note']),
-        rows: { column: 'part', values: ['3'] },
-      }
+      const rights = rowsOf('part:is:3', ['id', 'note'])
       const rows = await exported('many', '', { rights })
       expect(rows).toHaveLength(429)
       expect(Object.keys(rows[0]?.values ?? {})).toEqual(['id', 'note'])
       for (const search of ['sort=restricted', 'filter=restricted:is:s', 'columns=restricted']) {
         await expect(exported('many', search, { rights })).rejects.toMatchObject({ code: 'bad-request' })
       }
-      const none = { ...everything, may: new Set<never>() }
-      await expect(exported('many', '', { rights: none })).rejects.toMatchObject({ code: 'not-found' })
+      await expect(exported('many', '', { rights: mayNothing })).rejects.toMatchObject({ code: 'not-found' })
+    })
+
+    test('[E14][R2] says what is hidden in a row, and leaves out what may not be exported', async () => {
+      const read = [
+        { scope: parseFilter('id:in:1,2'), columns: new Set(['id', 'note']) },
+        { scope: parseFilter('id:is:1'), columns: new Set(['part', 'restricted']) },
+      ]
+      const taken = [{ scope: null, columns: new Set(['id', 'note', 'part']) }]
+      const rights = toTableRights({ read, export: taken })
+      const csv = await rest(await start('many', 'columns=id,part,restricted', { format: 'csv', rights }))
+      expect(csv).toMatch(/^\uFEFFid,part\r\n1,\d+\r\n2,Hidden\r\n$/)
+      const refused = { code: 'forbidden', message: expect.stringContaining('not let you export') }
+      await expect(exported('many', '', { rights: toTableRights({ read }) })).rejects.toMatchObject(refused)
+    })
+
+    test('[E1] has as many rows in each format as the list counts', async () => {
+      for (const search of ['', 'filter=part:is:3', 'q=note+2', 'filter=part:is:3&q=note+2&sort=-note']) {
+        const { database, catalog, engine } = lists
+        const source = await listSource('many', { database, catalog })
+        const query = parseListQuery(source.table.id, new URLSearchParams(search))
+        const { value } = await engine.count({ source }, query, 'exact')
+        const csv = await rest(await start('many', search, { format: 'csv' }))
+        const [sheet] = await readSheets(engine.export({ source }, query, 'xlsx'))
+        const rows = await exported('many', search)
+        expect([csv.split('\r\n').length - 2, (sheet?.data.length ?? 0) - 1, rows.length]).toEqual([
+          value,
+          value,
+          value,
+        ])
+      }
+    })
+
+    test('[E15] has typed cells in a workbook, also of nothing', async () => {
+      const { database, catalog, engine } = lists
+      const source = await listSource('many', { database, catalog })
+      const query = parseListQuery(source.table.id, new URLSearchParams('filter=id:lte:2&columns=id,note'))
+      expect(await readSheets(engine.export({ source }, query, 'xlsx'))).toEqual([
+        {
+          sheet: source.table.label,
+          data: [
+            ['id', 'note'],
+            [1, 'note 1'],
+            [2, 'note 2'],
+          ],
+        },
+      ])
+      const none = { ...query, filter: parseFilter('id:is:-1') }
+      expect((await readSheets(engine.export({ source }, none, 'xlsx')))[0]?.data).toEqual([['id', 'note']])
+    })
+
+    test('[E9] is refused before the first byte of a workbook', async () => {
+      const wide = await start('wide', '', { format: 'xlsx' })
+      await expect(wide.next()).rejects.toMatchObject({ code: 'bad-request' })
     })
 
     test('[E1] of nothing is a line of names, or no line', async () => {
@@ -105,7 +161,8 @@ onEachDatabase((open) => {
       expect(JSON.parse(String(facts))).toEqual({ a: 'x'.repeat(3_000) })
       const unsorted = await exported('long')
       expect(unsorted.toSorted(byId)).toEqual(rows.toSorted(byId))
-      if (isServer) expect((await exported('lists'))[0]?.values.parts).toEqual(['00'.repeat(40), null])
+      if (family === 'PostgreSQL')
+        expect((await exported('lists'))[0]?.values.parts).toEqual(['00'.repeat(40), null])
     })
 
     test('[E6] in the order of long values goes on behind them', async () => {
@@ -286,11 +343,14 @@ function series(count: number, columns: string): string {
   return `select ${columns} from (with recursive c(x) as (select 1 union all select x + 1 from c where x < ${count}) select x from c) n`
 }
 
-function tablesOf(isServer: boolean): string[] {
+function tablesOf(family: Family): string[] {
+  const isServer = family === 'PostgreSQL'
   const [json, bytes] = isServer ? ['jsonb', 'bytea'] : ['json', 'blob']
   const image = (isServer ? (hex: string) => `'\\x${hex}'` : (hex: string) => `x'${hex}'`)(
     '00ff'.repeat(100_000),
   )
+  const shapeless = (n: number) =>
+    family === 'MySQL' ? `st_geomfromtext('point(${n} ${n})')` : `cast('{"a":${n}}' as json)`
   return [
     'create table many (id integer primary key, part integer, note text, restricted text not null)',
     `insert into many ${series(3_000, "x, nullif(x % 7, 0), case when x % 5 > 0 then 'note ' || x end, 's'")}`,
@@ -306,12 +366,11 @@ function tablesOf(isServer: boolean): string[] {
           `insert into lists values (1, array['\\x${'00'.repeat(40)}', null]::bytea[])`,
         ]
       : []),
-    ...thingsTable(isServer),
+    ...thingsTable(family),
     'create table heavy (id integer primary key, words text)',
     `insert into heavy ${series(300, `x, '${'w'.repeat(2_100)}' || (1000 + x)`)}`,
     // A server has no order for json. If the columns can sort, the second row comes first.
-    `create view shapeless as select cast('{"a":2}' as json) as facts, 1 as id
-      union all select cast('{"a":1}' as json), 2`,
+    `create view shapeless as select ${shapeless(2)} as facts, 1 as id union all select ${shapeless(1)}, 2`,
     'create view twice as select part, id from many union all select part, id from many',
     'create view endless as select a.id from many a cross join many b cross join many c where a.id + b.id + c.id < 0',
     'create table crowd (id integer primary key, note text not null)',

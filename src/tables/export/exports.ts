@@ -2,10 +2,11 @@ import { Problem } from '../../std/problem.ts'
 import type { Turnstile } from '../../std/turnstile.ts'
 import { listRefusals } from '../../wire/texts/refusals/lists.ts'
 import { type ExportAsk, exportList } from './export-list.ts'
+import type { FilePiece } from './format.ts'
 
 export interface Exports {
-  /** Yields all rows that the query finds, as text in pieces. Refusals come before the first piece. */
-  write(ask: Omit<ExportAsk, 'places'>): AsyncGenerator<string>
+  /** Yields all rows that the query finds, as a file in pieces. Refusals come before the first piece. */
+  write(ask: Omit<ExportAsk, 'places'>): AsyncGenerator<FilePiece>
 }
 
 /** The limit for one viewer. Further downloads are refused, because waiting for one may take an hour. */

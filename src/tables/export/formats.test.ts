@@ -20,11 +20,12 @@ function column(name: string, type: ValueType = 'text'): ColumnSchema {
   }
 }
 
-const three = createCsv([column('a'), column('b'), column('c')])
+const options = { label: 'Things', timeZone: 'UTC', raw: false }
+const three = createCsv([column('a'), column('b'), column('c')], options)
 
 describe('CSV', () => {
   test('[E3] begins with a mark that spreadsheets need, and the names of its columns', () => {
-    expect(createCsv([column('id', 'integer'), column('a "b"')]).head).toBe('\uFEFFid,"a ""b"""\r\n')
+    expect(createCsv([column('id', 'integer'), column('a "b"')], options).head).toBe('\uFEFFid,"a ""b"""\r\n')
   })
 
   test.each<[what: string, value: WholeValue, cell: string]>([
@@ -76,7 +77,7 @@ describe('CSV', () => {
     ['a=b', 'a=b'],
   ])('[E4] takes from the text %j what a spreadsheet would run', (text, cell) => {
     expect(three.toLine(null, [text, null, null])).toBe(`${cell},,\r\n`)
-    expect(createCsv([column(text)]).head).toBe(`\uFEFF${cell}\r\n`)
+    expect(createCsv([column(text)], options).head).toBe(`\uFEFF${cell}\r\n`)
   })
 
   test.each<[ValueType, WholeValue, string]>([
@@ -92,13 +93,23 @@ describe('CSV', () => {
     ['text', '-5', "'-5"],
     ['other', '-1 days', "'-1 days"],
   ])('[E4] a column of %s writes %j as %s', (type, value, cell) => {
-    expect(createCsv([column('n', type)]).toLine(null, [value])).toBe(`${cell}\r\n`)
+    expect(createCsv([column('n', type)], options).toLine(null, [value])).toBe(`${cell}\r\n`)
   })
+})
+
+test('[E4] raw CSV has texts as they are, for programs', () => {
+  const { head, toLine } = createCsv([column('=a'), column('n', 'integer')], { ...options, raw: true })
+  expect(head).toBe('=a,n\r\n')
+  expect(toLine(null, ['=1+1', -5])).toBe('=1+1,-5\r\n')
+  expect(toLine(null, ['\t"@\0', null])).toBe('"\t""@\0",\r\n')
 })
 
 test('[E5] NDJSON has a row a line, with its key and its values under any name', () => {
   const names = ['__proto__', 'a"b', 'list', 'none']
-  const { head, toLine } = createNdjson(names.map((name) => column(name)))
+  const { head, toLine } = createNdjson(
+    names.map((name) => column(name)),
+    options,
+  )
   expect(head).toBe('')
   const line = toLine('1,=3D', ['=1\n2', 0.5, ['a', null], null])
   expect(line).toMatch(/^[^\n]+\n$/)

@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from 'vitest'
 import { onEachDatabase } from '../../../test/each-database.ts'
+import { familyOf } from '../../../test/family.ts'
 import { createTestEngine, type TestAsker, type TestEngine } from '../../../test/list-engine.ts'
-import { everything, listSource } from '../../../test/list-source.ts'
+import { columnsOf, listSource, rowsOf } from '../../../test/list-source.ts'
 import { patient } from '../../../test/patient.ts'
 import type { Database } from '../../db/index.ts'
 import type { Facets } from '../../wire/list-page.ts'
 import { parseListQuery } from '../../wire/list-query-url.ts'
-import type { TableRights } from '../../wire/rights.ts'
 import type { WireValue } from '../../wire/value.ts'
 
 onEachDatabase((open) => {
@@ -16,10 +16,12 @@ onEachDatabase((open) => {
   beforeAll(async () => {
     database = await open()
     const isServer = database.capabilities.schemas
-    const slowly = isServer
-      ? 'pg_sleep(0.001) is not null'
-      : `(with recursive c(x) as (select 1 union all select x + 1 from c where x < 1000 + (a.id + b.id) % 2)
-          select max(x) from c) > 0`
+    const slowly = {
+      PostgreSQL: 'pg_sleep(0.001) is not null',
+      MySQL: 'sleep(0.001) = 0',
+      SQLite: `(with recursive c(x) as (select 1 union all select x + 1 from c where x < 1000 + (a.id + b.id) % 2)
+          select max(x) from c) > 0`,
+    }[familyOf(database)]
     tables = await createTestEngine(database, {
       tables: [
         'create table shops (id integer primary key, name text not null)',
@@ -195,7 +197,7 @@ onEachDatabase((open) => {
   })
 
   test('[V4] a column that may not be read is refused as one that is not there', async () => {
-    const rights: TableRights = { ...everything, columns: new Set(['id', 'state']) }
+    const rights = columnsOf('id', 'state')
     const refusals = await Promise.allSettled([
       facets('sales', 'column=price', { rights }),
       facets('sales', 'column=prize', { rights }),
@@ -210,11 +212,7 @@ onEachDatabase((open) => {
   })
 
   test('[V4] only rows that may be seen are counted', async () => {
-    const rights: TableRights = {
-      ...everything,
-      rows: { column: 'state', values: ['new'] },
-      rightsClass: 'new only',
-    }
+    const rights = rowsOf('state:is:new')
     expect(await countsOf('sales', 'column=state', { rights })).toEqual([['new', 3]])
   })
 

@@ -10,6 +10,7 @@ import type { CatalogColumn } from '../catalog/catalog.ts'
 import { requireColumn } from '../catalog/readable.ts'
 import { toConditions } from '../conditions/conditions.ts'
 import { type Counted, estimateRows } from '../count/count-rows.ts'
+import { isSeenIn, seesEveryRow } from '../rights/seen-table.ts'
 import { type Labels, labelValues } from '../rows/labels.ts'
 import { matchingRows } from '../rows/matching-rows.ts'
 import { shownCharacters } from '../rows/select-rows.ts'
@@ -63,8 +64,8 @@ function chooseColumn({ source, column: name }: FacetAsk): CatalogColumn {
 }
 
 async function chooseSample(rest: Counted, limits: ReadLimits): Promise<RawBuilder<unknown> | null> {
-  const { database, table } = rest.source
-  if ((table.schema.rowEstimate ?? 0) < sampledFrom.tableRows) return null
+  const { database, table, rights } = rest.source
+  if ((table.schema.rowEstimate ?? 0) < sampledFrom.tableRows || !seesEveryRow(rights)) return null
   const sample = database.sql.sample(table.schema, samplePercent)
   if (sample === null) return null
   return ((await estimateRows(rest, limits)) ?? 0) < sampledFrom.foundRows ? null : sample
@@ -77,7 +78,9 @@ interface ValueRow {
 
 function selectValues({ source, query }: Counted, column: ColumnSchema, sample: RawBuilder<unknown> | null) {
   const { database } = source
-  const counted = matchingRows(source, toConditions(source, query).where, sample ?? undefined)
+  const isSeen = isSeenIn(source, column.name)
+  const where = [...toConditions(source, query).where, ...(isSeen === null ? [] : [isSeen])]
+  const counted = matchingRows(source, where, sample ?? undefined)
     .select([database.sql.select(column).as('value'), sql`count(*)`.as('n')])
     .groupBy(database.sql.column(column))
     .orderBy(sql`count(*) desc`)

@@ -15,7 +15,7 @@ export function withoutColumn(filter: Filter | null, column: string): Filter | n
 function asksOnly(filter: Filter, column: string): boolean {
   switch (filter.kind) {
     case 'condition':
-      return filter.column === column
+      return filter.via === undefined && filter.column === column
     case 'not':
       return filter.part.kind !== 'not' && asksOnly(filter.part, column)
     default:

@@ -5,9 +5,10 @@ import type { LabelForm } from '../../wire/row-label.ts'
 import type { ValueType } from '../../wire/value.ts'
 import type { CatalogColumn } from '../catalog/catalog.ts'
 import { readableColumns, readableLabel } from '../catalog/readable.ts'
+import { isSeenIn } from '../rights/seen-table.ts'
 import { matchingRows } from '../rows/matching-rows.ts'
 import { toRightsConditions } from '../rows/rights-conditions.ts'
-import type { ListSource, RowSource } from '../source.ts'
+import type { ListSource } from '../source.ts'
 import type { ConditionAsk, Kind } from './kind.ts'
 import { toPlainText } from './plain-text.ts'
 
@@ -31,7 +32,7 @@ export function hasNumberKey({ schema }: CatalogColumn): boolean {
 }
 
 export interface Labelled {
-  readonly source: RowSource
+  readonly source: ListSource
   /** The other table's column with the same values. */
   readonly target: ColumnSchema
   /** How this actor calls the rows of the other table. */
@@ -64,8 +65,10 @@ function leadsToLabel({ source, column, values: [text = ''] }: ConditionAsk): Ex
   const labelled = findLabelled(source, column)
   assert(labelled, 'only what can be asked by its label is')
   const { sql: dialect } = source.database
+  const seen = labelled.columns.map(({ name }) => isSeenIn(labelled.source, name))
   const keys = matchingRows(labelled.source, [
     ...toRightsConditions(labelled.source),
+    ...seen.filter((one) => one !== null),
     holdsText(labelled, text),
   ]).select(dialect.column(labelled.target).as('key'))
   return sql<SqlBool>`${dialect.column(column.schema)} in (${keys})`

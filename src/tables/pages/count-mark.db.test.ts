@@ -1,6 +1,7 @@
 import { type CompiledQuery, sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { onEachDatabase } from '../../../test/each-database.ts'
+import { type Family, familyOf } from '../../../test/family.ts'
 import { createTestEngine, type TestEngine } from '../../../test/list-engine.ts'
 import { type Recorded, record } from '../../../test/recorded.ts'
 
@@ -10,16 +11,16 @@ const size = 25
 onEachDatabase((open) => {
   let lists: TestEngine
   let recorded: Recorded
-  let isFile: boolean
+  let family: Family
   let now = Date.now()
   let visitors = 0
 
   beforeAll(async () => {
     recorded = record(await open())
-    isFile = !recorded.database.capabilities.schemas
+    family = familyOf(recorded.database)
     lists = await createTestEngine(recorded.database, {
       clock: { now: () => new Date(now) },
-      tables: tablesOf(isFile),
+      tables: tablesOf(family),
     })
   })
 
@@ -76,7 +77,7 @@ onEachDatabase((open) => {
       async (table, looks) => {
         for (const search of ['page=2001', 'page=2001&sort=-id']) {
           const { counted, walked } = await jump(table, search)
-          if (!isFile) expect(counted).toBe(0)
+          if (family !== 'SQLite') expect(counted).toBe(0)
           else {
             expect(counted).toBeGreaterThan(0)
             expect(counted).toBeLessThanOrEqual(looks)
@@ -110,7 +111,7 @@ onEachDatabase((open) => {
         })
         expect(rows.map(({ values }) => String(values.id))).toEqual(all.slice((page - 1) * size, page * size))
         const counted = recorded.takeReads().filter(isCount)
-        expect(counted, `${page}`).toHaveLength(isFile ? looks : 0)
+        expect(counted, `${page}`).toHaveLength(family === 'SQLite' ? looks : 0)
       }
     })
 
@@ -157,17 +158,21 @@ const numbered: Readonly<Record<string, string>> = {
   named: '2 * i',
 }
 
-function tablesOf(isFile: boolean): string[] {
-  const numbers = isFile
-    ? `(with recursive n(i) as (select 1 union all select i + 1 from n where i < ${count}) select i from n)`
-    : `generate_series(1, ${count}) as i`
+function tablesOf(family: Family): string[] {
+  const isFile = family === 'SQLite'
+  const numbers =
+    family !== 'PostgreSQL'
+      ? `(with recursive n(i) as (select 1 union all select i + 1 from n where i < ${count}) select i from n)`
+      : `generate_series(1, ${count}) as i`
   return Object.entries(numbered).flatMap(([table, id]) => [
-    `create table ${table} (id ${isFile && table !== 'named' ? 'integer' : 'bigint not null'} primary key, n text not null)
+    `create table ${table} (id ${isFile && table !== 'named' ? 'integer' : 'bigint not null'} primary key, n varchar(4) not null)
       ${isFile && table === 'rowless' ? 'without rowid' : ''}`,
-    `insert into ${table} select ${id}, case when i % 2 = 0 then 'even' else 'odd' end from ${numbers}`,
+    `insert into ${table} select ${family === 'MySQL' ? id.replace('/', 'div') : id}, case when i % 2 = 0 then 'even' else 'odd' end from ${numbers}`,
     ...(table === 'bare'
       ? []
-      : [`create index ${table}_n on ${table} (n) ${table === 'partly' ? `where n = 'odd'` : ''}`]),
+      : [
+          `create index ${table}_n on ${table} (n) ${table === 'partly' && family !== 'MySQL' ? `where n = 'odd'` : ''}`,
+        ]),
     ...(isFile ? [] : [`analyze ${table}`]),
   ])
 }

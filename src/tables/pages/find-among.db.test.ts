@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { onEachDatabase } from '../../../test/each-database.ts'
 import { createTestEngine, type TestEngine } from '../../../test/list-engine.ts'
-import { everything, listSource } from '../../../test/list-source.ts'
+import { everything, listSource, rowsOf } from '../../../test/list-source.ts'
 import { type Recorded, record } from '../../../test/recorded.ts'
 import type { TableRights } from '../../wire/rights.ts'
 import { parseListQuery } from '../index.ts'
@@ -55,12 +55,7 @@ onEachDatabase((open) => {
   })
 
   test('a list finds no row and no column beyond its own rights', async () => {
-    const rights = {
-      ...everything,
-      columns: new Set(['id', 'name', 'shop']),
-      rows: { column: 'shop', values: ['1'] },
-      rightsClass: 'north',
-    }
+    const rights = rowsOf('shop:is:1', ['id', 'name', 'shop'])
     const [whole, north] = await findAmong(
       [await ask('goods', ''), await ask('goods', '', rights)],
       ['1', '2'],

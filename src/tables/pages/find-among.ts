@@ -8,6 +8,8 @@ import type { ListRow } from '../../wire/list-row.ts'
 import type { CatalogColumn } from '../catalog/catalog.ts'
 import { requireRead } from '../catalog/readable.ts'
 import { toConditions } from '../conditions/conditions.ts'
+import { relatedClass } from '../conditions/row-shape.ts'
+import { reachAliases, unevenReaches } from '../rights/seen-table.ts'
 import { ifParses, isOneOf, readKey } from '../rows/key-conditions.ts'
 import { findLabels } from '../rows/labels.ts'
 import { createToKey, createToShortRow } from '../rows/read-row.ts'
@@ -36,9 +38,28 @@ export interface AmongRows {
 
 /**
  * Finds rows by their keys for many lists over one table, in one statement: another list costs a column, not a round
- * trip. Each list uses the conditions of its pages, so it finds nothing that a page would not show.
+ * trip. Each list uses the conditions of its pages, so it finds nothing that a page would not show. Readers from whom
+ * columns are hidden in some rows have another table, and so a statement of their own.
  */
 export async function findAmong(
+  asks: readonly AmongAsk[],
+  keys: readonly string[],
+  limits: ReadLimits,
+): Promise<readonly AmongRows[]> {
+  const toTable = ({ source: { rights } }: AmongAsk) =>
+    unevenReaches(rights) === null ? '' : rights.rightsClass
+  const found = new Map<AmongAsk, AmongRows>()
+  for (const some of Map.groupBy(asks, toTable).values()) {
+    const rows = await findTogether(some, keys, limits)
+    for (const [at, ask] of some.entries()) {
+      const own = rows[at]
+      if (own !== undefined) found.set(ask, own)
+    }
+  }
+  return asks.flatMap((ask) => found.get(ask) ?? [])
+}
+
+async function findTogether(
   asks: readonly AmongAsk[],
   keys: readonly string[],
   limits: ReadLimits,
@@ -65,15 +86,15 @@ export async function findAmong(
     const key = toKey(row)
     if (key !== null) fetched.set(key, row)
   }
-  const alike = Map.groupBy(lists, ({ source: { rights } }) => rights.rightsClass)
-  return lists.map((list) =>
-    toRows(list, { slots, fetched, limits, alike: alike.get(list.source.rights.rightsClass) ?? [] }),
-  )
+  const alike = Map.groupBy(lists, (list) => list.sight)
+  return lists.map((list) => toRows(list, { slots, fetched, limits, alike: alike.get(list.sight) ?? [] }))
 }
 
 interface List extends AmongAsk {
   readonly shown: readonly CatalogColumn[]
   readonly order: Order
+  /** Equal for lists whose readers see the same rows with the same labels. */
+  readonly sight: string
   readonly matches: string
   readonly places: string
 }
@@ -85,6 +106,7 @@ function toList({ source, query }: AmongAsk, at: number): List {
     query,
     shown: chooseColumns(source, query.columns),
     order: toOrder(source, query.sort),
+    sight: JSON.stringify([source.rights.rightsClass, relatedClass(source, query.filter)]),
     matches: `matches ${at}`,
     places: `place ${at}`,
   }
@@ -105,7 +127,11 @@ function select(lists: readonly List[], slots: readonly Slot[], keys: readonly (
     ...orderSlots.map(({ column, alias }) => sql.id(pageAlias, slotOf(slots, column).alias).as(alias)),
   ])
   // The order is outside of the cut: a SQLite file takes a second to sort rows of ten megabytes.
-  const names = [...slots.map(({ alias }) => alias), ...lists.map(({ matches }) => matches)]
+  const names = [
+    ...slots.map(({ alias }) => alias),
+    ...lists.map(({ matches }) => matches),
+    ...reachAliases(source),
+  ]
   return source.database.build
     .selectFrom(short.as('short'))
     .select(names.map((name) => sql.id('short', name).as(name)))
@@ -117,10 +143,11 @@ function toMatches({ source, query }: List) {
   return sql<number>`case when ${allOf(where)} then 1 else 0 end`
 }
 
-function toPlaces({ order }: List, slots: readonly Slot[]) {
-  const keys = order.keys.map(
-    ({ column, direction }) => sql`${sql.id('short', slotOf(slots, column).alias)} ${directions[direction]}`,
-  )
+function toPlaces({ source, order }: List, slots: readonly Slot[]) {
+  const keys = order.keys.map(({ column, direction }) => {
+    const value = sql.id('short', slotOf(slots, column).alias)
+    return sql`${source.database.sql.sorted(column, value)} ${directions[direction]}`
+  })
   return sql<unknown>`row_number() over (order by ${sql.join(keys)})`
 }
 

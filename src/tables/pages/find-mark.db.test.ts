@@ -3,7 +3,7 @@ import { type CompiledQuery, sql } from 'kysely'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { onEachDatabase } from '../../../test/each-database.ts'
 import { createTestEngine, type TestEngine } from '../../../test/list-engine.ts'
-import { everything, listSource } from '../../../test/list-source.ts'
+import { everything, listSource, rowsOf } from '../../../test/list-source.ts'
 import { type Recorded, record } from '../../../test/recorded.ts'
 import { wholeList } from '../../wire/list-query.ts'
 
@@ -125,15 +125,16 @@ onEachDatabase((open) => {
       const active = await inOrder('made, id', 'where active')
       const page = active.slice(15_000, 15_000 + size)
       expect(await idsAt(601, 'sort=made&filter=active:is:true')).toEqual(page)
-      const rows = { column: 'active', values: ['true'] }
-      expect(await idsAt(601, 'sort=made', { ...everything, rows, rightsClass: 'active' })).toEqual(page)
+      expect(await idsAt(601, 'sort=made', rowsOf('active:is:true'))).toEqual(page)
     })
 
     test('[P14] is counted anew after half a minute', async () => {
       forgetMarks()
       const before = await inOrder('made, id')
       expect(await idsAt(1201, 'sort=made')).toEqual(before.slice(30_000, 30_025))
-      await lists.run('delete from many where id in (select id from many order by made, id limit 7)')
+      await lists.run(
+        'delete from many where id in (select id from (select id from many order by made, id limit 7) first)',
+      )
       now += 30_001
       expect(await idsAt(1201, 'sort=made')).toEqual(before.slice(30_007, 30_032))
     })

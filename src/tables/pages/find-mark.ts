@@ -5,6 +5,7 @@ import { Problem } from '../../std/problem.ts'
 import { listRefusals } from '../../wire/texts/refusals/lists.ts'
 import { leadsIndex } from '../catalog/leads-index.ts'
 import type { WantedRows } from '../conditions/conditions.ts'
+import { seesEveryRow } from '../rights/seen-table.ts'
 import { selectRows } from '../rows/select-rows.ts'
 import type { FetchedRow } from '../rows/slots.ts'
 import type { RowSource } from '../source.ts'
@@ -58,7 +59,7 @@ export async function findMark(
 
 /** Only for whole tables the first key is all that a walk reads, so that its index alone can answer. */
 export function canMark({ table, rights }: RowSource, query: WantedRows, { keys: [first] }: Order): boolean {
-  const isWhole = rights.rows === null && query.filter === null && query.search === ''
+  const isWhole = seesEveryRow(rights) && query.filter === null && query.search === ''
   return isWhole && first !== undefined && leadsIndex(table.schema, first.column)
 }
 

@@ -1,9 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { onEachDatabase } from '../../../test/each-database.ts'
+import { familyOf } from '../../../test/family.ts'
 import { createTestEngine, type TestEngine } from '../../../test/list-engine.ts'
-import { everything } from '../../../test/list-source.ts'
+import { columnsOf, rowsOf } from '../../../test/list-source.ts'
 import type { Database } from '../../db/index.ts'
 import type { TableRights } from '../../wire/rights.ts'
+import { mayNothing } from '../rights/to-table-rights.ts'
 
 onEachDatabase((open) => {
   let lists: TestEngine
@@ -12,7 +14,7 @@ onEachDatabase((open) => {
   beforeAll(async () => {
     const database = await open()
     // An old SQLite bug allows null in a text key, in many rows.
-    takesNullKeys = !database.capabilities.schemas
+    takesNullKeys = familyOf(database) === 'SQLite'
     lists = await createTestEngine(database, { tables: tablesOf(database) })
   })
 
@@ -121,11 +123,7 @@ onEachDatabase((open) => {
   })
 
   describe('rights', () => {
-    const northOnly: TableRights = {
-      ...everything,
-      columns: new Set(['id', 'name', 'shop']),
-      rows: { column: 'shop', values: ['north'] },
-    }
+    const northOnly = rowsOf('shop:is:north', ['id', 'name', 'shop'])
 
     test('leave rows and columns out of the list', async () => {
       const { rows } = await lists.page('goods', '', { rights: northOnly })
@@ -143,7 +141,7 @@ onEachDatabase((open) => {
     })
 
     test('that differ in the rows only give each asker their own, one after the other', async () => {
-      const southOnly = { ...northOnly, rows: { column: 'shop', values: ['south'] }, rightsClass: 'south' }
+      const southOnly = rowsOf('shop:is:south', ['id', 'name', 'shop'])
       for (const search of ['', 'sort=-shop', 'sort=name']) {
         const keysOf = async (rights: TableRights) =>
           (await lists.page('goods', search, { rights })).rows.map((row) => row.key).toSorted()
@@ -153,20 +151,23 @@ onEachDatabase((open) => {
     })
 
     test('without the right to read there is no table', async () => {
-      const rights = { ...everything, may: new Set<never>() }
-      await expect(lists.page('goods', '', { rights })).rejects.toMatchObject({ code: 'not-found' })
+      await expect(lists.page('goods', '', { rights: mayNothing })).rejects.toMatchObject({
+        code: 'not-found',
+      })
     })
 
     test('do not show a key that may not be read, but lead to the row by it', async () => {
-      const rights = { ...everything, columns: new Set(['name']) }
+      const rights = columnsOf('name')
       const { rows } = await lists.page('goods', '', { rights })
       expect(rows[0]).toEqual({ key: '3', values: { name: null } })
     })
   })
 })
 
-function tablesOf({ capabilities }: Database): string[] {
-  const [json, bytes] = capabilities.schemas ? ['jsonb', 'bytea'] : ['json', 'blob']
+function tablesOf(database: Database): string[] {
+  const family = familyOf(database)
+  const isServer = family === 'PostgreSQL'
+  const [json, bytes] = isServer ? ['jsonb', 'bytea'] : ['json', 'blob']
   return [
     'create table goods (id bigint primary key, name text, shop text not null, restricted text, price decimal(10,2))',
     `insert into goods values (9007199254740993, 'Ärmel', 'north', 's1', 1.50), (9007199254740992, 'Band', 'south', 's2', 2.00),
@@ -177,9 +178,9 @@ function tablesOf({ capabilities }: Database): string[] {
     `insert into "a""b c" values (1, 'lower', 'upper', 'tilde')`,
     'create table tags (tag text primary key, n integer)',
     `insert into tags values ('', 1), ('b', 2)`,
-    ...(capabilities.schemas ? [] : ['insert into tags values (null, 3), (null, 4), (null, 5)']),
+    ...(family === 'SQLite' ? ['insert into tags values (null, 3), (null, 4), (null, 5)'] : []),
     `create table long (k varchar(400) primary key, n integer, words text, facts ${json}, fits text, image ${bytes})`,
-    ...longRows(capabilities.schemas ? (hex) => `'\\x${hex}'` : (hex) => `x'${hex}'`),
+    ...longRows(isServer ? (hex) => `'\\x${hex}'` : (hex) => `x'${hex}'`),
   ]
 }
 

@@ -3,6 +3,7 @@ import { createLru, type Lru } from '../../std/lru.ts'
 import type { ListQuery } from '../../wire/list-query.ts'
 import type { ListRow } from '../../wire/list-row.ts'
 import type { CatalogColumn, CatalogTable } from '../catalog/catalog.ts'
+import { seenColumns } from '../rights/seen-table.ts'
 import { createToShortRow } from '../rows/read-row.ts'
 import { chooseColumns, type RowSelect, shortenRows } from '../rows/select-rows.ts'
 import { type FetchedRow, type Slot, toSlots } from '../rows/slots.ts'
@@ -45,9 +46,7 @@ export function createPlanList(): PlanList {
     const { table, rights } = source
     const plans = known.get(table) ?? createLru<string, ListPlan>(plansPerTable)
     known.set(table, plans)
-    const { columns } = rights
-    const readable = columns === 'all' ? columns : [...columns]
-    const name = JSON.stringify([[...rights.may], readable, rights.rows, query.columns, query.sort])
+    const name = JSON.stringify([rights.rightsClass, query.columns, query.sort])
     return plans.getOrMake(name, () => planList(source, query))
   }
 }
@@ -57,7 +56,7 @@ function planList(source: RowSource, query: Pick<ListQuery, 'columns' | 'sort'>)
   const shownColumns = shown.map((column) => column.schema)
   const wished = toOrder(source, query.sort)
   // A view without a wished order keeps its own.
-  const order = query.sort.length > 0 ? breakTies(wished, shownColumns) : wished
+  const order = query.sort.length > 0 ? breakTies(wished, seenColumns(source, shownColumns)) : wished
   const orderColumns = order.keys.map((key) => key.column)
   const slots = toSlots([...shownColumns, ...source.table.key, ...orderColumns])
   const positions = createPositionReader(source, slots, order.identity.length > 0 ? order.keys : [])

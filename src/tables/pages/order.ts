@@ -4,6 +4,7 @@ import type { SortKey } from '../../wire/list-query.ts'
 import { listRefusals } from '../../wire/texts/refusals/lists.ts'
 import { requireColumn } from '../catalog/readable.ts'
 import { isSortable } from '../kinds/all.ts'
+import { seenColumns } from '../rights/seen-table.ts'
 import type { RowSource } from '../source.ts'
 
 export interface OrderKey {
@@ -52,7 +53,8 @@ function toOrderKey(source: RowSource, { column: name, direction }: SortKey): Or
   if (!isSortable(found)) {
     throw new Problem('bad-request', listRefusals.unsortable(name, found.schema.declaredType))
   }
-  return { column: found.schema, direction }
+  const [column = found.schema] = seenColumns(source, [found.schema])
+  return { column, direction }
 }
 
 function findIdentity({ database, table }: RowSource): readonly ColumnSchema[] {

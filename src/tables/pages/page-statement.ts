@@ -1,6 +1,7 @@
 import { type Compilable, type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { directions, listAlias, pageAlias } from '../../db/index.ts'
-import { type RowSelect, selectRows } from '../rows/select-rows.ts'
+import { seenTable } from '../rights/seen-table.ts'
+import { type RowSelect, reachesOf, selectRows } from '../rows/select-rows.ts'
 import { type FetchedRow, type Slot, slotOf, toSlots } from '../rows/slots.ts'
 import type { RowSource } from '../source.ts'
 import type { PagePlan } from './list-plan.ts'
@@ -96,13 +97,14 @@ function joinGathered(statement: PageStatement, position: readonly unknown[]): R
 
 /** Reads the whole rows for the keys that were found. */
 function joinRows({ source, plan }: PageStatement, found: RowSelect): RowSelect {
-  const { database, table } = source
+  const { database } = source
   const same = toSlots(plan.order.identity).map(
     ({ column, alias }) => sql<SqlBool>`${database.sql.column(column)} = ${sql.id('found', alias)}`,
   )
   return found
-    .crossJoin(database.sql.table(table.schema).as(listAlias))
+    .crossJoin(seenTable(source).as(listAlias))
     .select(plan.slots.map(({ column, alias }) => database.sql.select(column).as(alias)))
+    .select(reachesOf(source, listAlias))
     .where((eb) => eb.and(same))
 }
 
@@ -120,10 +122,10 @@ function limit(rows: RowSelect, form: PageForm, offset: unknown): RowSelect {
 }
 
 function toPageOrder(statement: PageStatement): Expression<unknown>[] {
-  const { plan, form } = statement
+  const { source, plan, form } = statement
   if (turnOf(statement) !== null) return [sql.id(pageAlias, turnAlias)]
-  return form.keys.map(
-    ({ column, direction }) =>
-      sql`${sql.id(pageAlias, slotOf(plan.slots, column).alias)} ${directions[direction]}`,
-  )
+  return form.keys.map(({ column, direction }) => {
+    const value = sql.id(pageAlias, slotOf(plan.slots, column).alias)
+    return sql`${source.database.sql.sorted(column, value)} ${directions[direction]}`
+  })
 }

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { onEachDatabase } from '../../../test/each-database.ts'
+import { familyOf } from '../../../test/family.ts'
 import { createTestEngine, type TestEngine } from '../../../test/list-engine.ts'
 import { everything } from '../../../test/list-source.ts'
 import { type Recorded, record } from '../../../test/recorded.ts'
@@ -126,7 +127,7 @@ onEachDatabase((open) => {
     )
 
     test('[P8] is none in a list without a total order', async () => {
-      for (const name of ['seen_doors', ...(lists.database.capabilities.schemas ? ['keyless'] : [])]) {
+      for (const name of ['seen_doors', ...(familyOf(lists.database) === 'SQLite' ? [] : ['keyless'])]) {
         const { rows, page } = await lists.page(name, 'size=2&page=2')
         expect(rows.length).toBeGreaterThan(0)
         expect(page).toMatchObject({ next: null, previous: null, hasPrevious: true })
@@ -195,7 +196,7 @@ onEachDatabase((open) => {
     test('[P8] of a large table without a key is counted from its beginning, wherever somebody has read last', async ({
       skip,
     }) => {
-      skip(!lists.database.capabilities.schemas, 'its tables have row numbers')
+      skip(familyOf(lists.database) !== 'PostgreSQL', 'it scans a table from its beginning')
       // One row fills a page of the disk: a server may start a scan of a large table in the middle.
       await lists.run(
         'create table ledger (id integer, filling text)',
@@ -233,7 +234,7 @@ onEachDatabase((open) => {
       const past = await read('sort=room&page=12')
       const forward = await lists.page('doors', `sort=room&size=100`)
       expect(ids(seventh.answer)).toEqual(ids(forward).slice(63, 72))
-      expect(seventh.read).toContain('"listed"."room" desc')
+      expect(seventh.read).toMatch(/"listed"\."room"[^"]* desc/)
       expect(seventh.answer.page).toMatchObject({ hasNext: true, hasPrevious: true })
       expect(ids(last.answer)).toEqual(ids(forward).slice(90))
       expect(last.answer.page).toMatchObject({ hasNext: false, hasPrevious: true, next: null })

@@ -1,5 +1,6 @@
 import { prepareList, type ReadLimits } from '../../db/index.ts'
 import type { ListQuery } from '../../wire/list-query.ts'
+import { mayBeNull, seesEveryRow } from '../rights/seen-table.ts'
 import type { FetchedRow } from '../rows/slots.ts'
 import type { ListSource } from '../source.ts'
 import type { Boundary } from './boundaries.ts'
@@ -96,7 +97,7 @@ export function seekBehind({ source }: Reading, keys: readonly OrderKey[], posit
   })
   const seekKeys = keys.map(({ column, direction }, at) => ({
     direction,
-    nullable: column.nullable,
+    nullable: mayBeNull(source, column),
     atNull: parameters[at] === null,
   }))
   return { ranges: toSeekRanges(seekKeys, capabilities), parameters }
@@ -113,7 +114,7 @@ function run(
 ): Promise<FetchedRow[]> {
   const { source, query, plan, ways, limits } = reading
   const { database } = source
-  if (query.filter !== null || query.search !== '') {
+  if (query.filter !== null || query.search !== '' || !seesEveryRow(source.rights)) {
     return walkOrGather(ways, limits, ({ where, gathers, limits: within }) => {
       // A statement is built only if the ranges before it did not fill the page.
       const statements = ranges.map((range) => ({
@@ -131,8 +132,5 @@ function run(
     )
     return prepared(values)
   })
-  return database.readUntil(wished.limit, statements, {
-    ...limits,
-    plansByValues: source.rights.rows !== null,
-  })
+  return database.readUntil(wished.limit, statements, limits)
 }

@@ -31,13 +31,19 @@ export function toSeekCondition(seek: Seek, { kind, at }: SeekTerm): Expression<
 function compareRows(seek: Seek, at: number): Expression<SqlBool> {
   const { database } = seek.source
   const keys = seek.keys.slice(at)
+  const { compareRow } = database.sql
+  if (compareRow !== null) {
+    const cells = keys.map(({ column }, offset) => ({ column, value: seek.position[at + offset] }))
+    return compareRow(cells, behind(seek, at))
+  }
   const columns = keys.map(({ column }) => database.sql.column(column))
   const values = keys.map(({ column }, offset) => database.sql.part(column, seek.position[at + offset]))
   return sql`(${sql.join(columns)}) ${sql.raw(behind(seek, at))} (${sql.join(values)})`
 }
 
 function compare(seek: Seek, at: number, comparison: '=' | '<' | '>'): Expression<SqlBool> {
-  return seek.source.database.sql.compare(keyAt(seek, at).column, comparison, seek.position[at])
+  const { compareSorted, compare } = seek.source.database.sql
+  return (compareSorted ?? compare)(keyAt(seek, at).column, comparison, seek.position[at])
 }
 
 function behind(seek: Seek, at: number): '<' | '>' {

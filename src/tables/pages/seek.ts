@@ -36,10 +36,12 @@ export interface SeekRange {
 export function toSeekRanges(keys: readonly SeekKey[], abilities: SeekAbilities, at = 0): SeekRange[] {
   const key = keys[at]
   if (key === undefined) return []
-  const rest = keys.slice(at)
+  const rest = keys.slice(at + 1)
   const isRow = rest.every((one) => one.direction === key.direction && isPlain(one, abilities))
-  if (abilities.rowValues && isRow && rest.length > 1)
-    return [{ terms: [{ kind: 'rows-behind', at }], fixed: at }]
+  if (abilities.rowValues && isRow && rest.length > 0 && !key.atNull) {
+    const row: SeekRange = { terms: [{ kind: 'rows-behind', at }], fixed: at }
+    return [row, ...nullsBehind(key, abilities, at)]
+  }
   const tied = toSeekRanges(keys, abilities, at + 1).map(({ terms, fixed }) => ({
     terms: [{ kind: key.atNull ? 'null' : 'same', at } as const, ...terms],
     fixed,
@@ -53,10 +55,13 @@ function isPlain(key: SeekKey, abilities: SeekAbilities): boolean {
 }
 
 function behindKey(key: SeekKey, abilities: SeekAbilities, at: number): SeekRange[] {
-  const nullsLast = endsWithNulls(key, abilities)
-  if (key.atNull) return nullsLast ? [] : [{ terms: [{ kind: 'value', at }], fixed: at }]
-  const behind: SeekRange = { terms: [{ kind: 'behind', at }], fixed: at }
-  return key.nullable && nullsLast ? [behind, { terms: [{ kind: 'null', at }], fixed: at + 1 }] : [behind]
+  if (key.atNull) return endsWithNulls(key, abilities) ? [] : [{ terms: [{ kind: 'value', at }], fixed: at }]
+  return [{ terms: [{ kind: 'behind', at }], fixed: at }, ...nullsBehind(key, abilities, at)]
+}
+
+function nullsBehind(key: SeekKey, abilities: SeekAbilities, at: number): SeekRange[] {
+  const isBehind = key.nullable && endsWithNulls(key, abilities)
+  return isBehind ? [{ terms: [{ kind: 'null', at }], fixed: at + 1 }] : []
 }
 
 function endsWithNulls({ direction }: SeekKey, { nullsAscending }: SeekAbilities): boolean {

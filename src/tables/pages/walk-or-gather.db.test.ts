@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { onEachDatabase } from '../../../test/each-database.ts'
 import { createKindsTable } from '../../../test/kinds-table.ts'
 import { createTestEngine, runStatements, type TestEngine } from '../../../test/list-engine.ts'
-import { listSource } from '../../../test/list-source.ts'
+import { listSource, rowsOf } from '../../../test/list-source.ts'
 import { withRead } from '../../../test/with-read.ts'
 import type { Database } from '../../db/index.ts'
 import { Problem } from '../../std/problem.ts'
@@ -70,7 +70,7 @@ onEachDatabase((open) => {
   test('[S11] a page of the rows that somebody may see is planned for what they may, and a whole table’s once', async () => {
     const { source, planned } = watchPlans(plain)
     // The reads after the page's rows are for labels.
-    await page({ ...source, rights: { ...source.rights, rows: { column: 'id', values: ['1'] } } }, '')
+    await page({ ...source, rights: rowsOf('id:is:1') }, '')
     expect(planned.splice(0)[0]).toBe(true)
     await page(source, '')
     expect(planned[0]).toBe(false)

@@ -3,10 +3,10 @@ import type { ReadLimits } from '../../db/index.ts'
 import { isProblem } from '../../std/problem.ts'
 import type { SearchStep } from '../../wire/list-page.ts'
 import type { ListQuery } from '../../wire/list-query.ts'
-import { leadsIndex } from '../catalog/leads-index.ts'
 import { isLarge } from '../catalog/table-size.ts'
 import { toConditions } from '../conditions/conditions.ts'
 import { readsAll, toIndexedTexts } from '../conditions/search.ts'
+import { isIndexed } from '../rights/seen-table.ts'
 import type { ListSource, RowSource } from '../source.ts'
 import type { Order } from './order.ts'
 
@@ -45,18 +45,14 @@ export async function findWays(ask: WaysAsk): Promise<Ways & { readonly step: Se
 /** Null if the database decides well by itself, or the index is not used. */
 async function areWordsCommon({ source, query, limits }: WaysAsk): Promise<boolean | null> {
   const { areCommon } = source.database.searchIndex
-  const texts = toIndexedTexts(query.search)
+  const texts = toIndexedTexts(source, query.search)
   return areCommon === null || texts.length === 0 ? null : areCommon(source.table.schema, texts, limits)
 }
 
 /** Whether the database could walk an index for the order, and skip a whole large table before it has a page. */
-function canGather({ table }: RowSource, { keys: [first], identity }: Order): boolean {
-  return (
-    isLarge(table.schema) &&
-    identity.length > 0 &&
-    first !== undefined &&
-    leadsIndex(table.schema, first.column)
-  )
+function canGather(source: RowSource, { keys: [first], identity }: Order): boolean {
+  const { schema } = source.table
+  return isLarge(schema) && identity.length > 0 && first !== undefined && isIndexed(source, first.column)
 }
 
 const walkMs = 500

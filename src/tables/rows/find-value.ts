@@ -10,7 +10,7 @@ import { maskedColumns, readableColumns } from '../catalog/readable.ts'
 import type { ListSource } from '../source.ts'
 import { type KeyCondition, toKeyConditions } from './key-conditions.ts'
 import { noSuchRow } from './no-such-row.ts'
-import { createToKey } from './read-row.ts'
+import { createIsSeen, createToKey } from './read-row.ts'
 import { toRightsConditions } from './rights-conditions.ts'
 import { type RowSelect, selectRows } from './select-rows.ts'
 import { toSlots } from './slots.ts'
@@ -44,11 +44,15 @@ export async function findValue(ask: ValueAsk): Promise<WholeCell> {
   const slots = toSlots(source.table.key)
   const { size } = source.database.sql.wholeOf(column)
   const toKey = createToKey(source, slots)
+  const isSeen = createIsSeen(source)
   const texts = decodeKey(key)
   for (const isKey of toKeyConditions(source, texts)) {
     const select = selectByKey(ask, isKey).select(size.as('size'))
     const [row] = await places.pass(() => source.database.read(select, limits), limits.signal)
     if (row === undefined || (isKey.exactly && toKey(row) !== encodeKey(texts))) continue
+    if (isSeen !== null && !isSeen(row, column.name)) {
+      throw new Problem('not-found', rowRefusals.noSuchColumn(column.name))
+    }
     if (row.size === null) throw new Problem('not-found', rowRefusals.noValue(column.name))
     const pieces = readPieces(ask, { column, isKey, size: Number(row.size) })
     return { isText: column.type !== 'bytes', pieces }
@@ -76,7 +80,7 @@ interface Found {
   readonly size: number
 }
 
-/** Each piece checks again whether the reader may see the row. */
+/** Each piece checks again whether the reader may see the value: a hidden one has no size. */
 async function* readPieces(
   ask: ValueAsk,
   { column, isKey, size }: Found,
@@ -92,7 +96,7 @@ async function* readPieces(
     ])
     const [row] = await ask.places.pass(() => database.read(select, ask.limits), ask.limits.signal)
     // Half of one value and half of another make no valid value.
-    if (row === undefined || Number(row.size) !== size) {
+    if (row === undefined || row.size === null || Number(row.size) !== size) {
       throw new Problem('conflict', rowRefusals.changedWhileRead)
     }
     // SQLite returns null for zero bytes.

@@ -3,15 +3,18 @@ import { type ColumnSchema, pageAlias, prepareList } from '../../db/index.ts'
 import { cut } from '../../std/cut.ts'
 import { decodeKey, encodeKey } from '../../wire/key.ts'
 import type { ListRow } from '../../wire/list-row.ts'
+import type { TableRight } from '../../wire/rights.ts'
 import { toRowLabel } from '../../wire/row-label.ts'
 import type { WireValue } from '../../wire/value.ts'
 import type { CatalogColumn } from '../catalog/catalog.ts'
 import { readableColumns } from '../catalog/readable.ts'
+import { wholeTable } from '../rights/scope-condition.ts'
+import { hasColumn, selectReaches, unevenReaches } from '../rights/seen-table.ts'
 import type { RowSource } from '../source.ts'
 import { ifParses, isOneOf, readKey, toKeyConditions } from './key-conditions.ts'
 import { allOf } from './logic.ts'
 import { createToCutRow } from './read-row.ts'
-import { toRightsConditions } from './rights-conditions.ts'
+import { toSightConditions } from './rights-conditions.ts'
 import { type Cut, cutAsRow, cutRows, type RowSelect, selectRows } from './select-rows.ts'
 import { type FetchedRow, mostSelected, type Slot, slotOf, toSlots } from './slots.ts'
 
@@ -47,7 +50,7 @@ export interface FindRows {
 export interface KeyedRow {
   readonly key: string
   readonly label: string
-  /** What the actor may read of it, with long values cut. */
+  /** What the actor may read of it, with long values cut: no value of a row that is out of their sight. */
   readonly row: ListRow
   /** All columns of the catalog: the whole values of the written columns, others cut as in `row`. */
   readonly values: ListRow['values']
@@ -58,6 +61,8 @@ export interface KeyedRow {
   readonly tooLong: number | null
   /** The names of the written columns whose values are too long to keep. */
   readonly longColumns: readonly string[]
+  /** Whether a reach of the right has this row and all these columns. */
+  may(right: TableRight, ...columns: readonly string[]): boolean
 }
 
 /** Longer values are never read whole: the trail would hold two copies, and each writing request one in memory. */
@@ -75,21 +80,26 @@ export function createKeyedRows(source: RowSource, columns: readonly CatalogColu
   const written = columns.map(({ schema }) => schema)
   const hasRoom = slots.length + 2 * written.length <= mostSelected
   const asRow = cutAsRow(source, slots)
+  // The trail keeps rows whole, whatever the actor may see of them.
+  const whole = { ...source, rights: wholeTable }
+  const { selected, may } = createMay(source)
   // Without room for additional columns, the shown values of the written columns are the whole values.
   const cut: Cut = (slot) => (hasRoom || !written.includes(slot.column) ? asRow(slot) : null)
   const select = (where: readonly Expression<SqlBool>[], how?: FindRows, most?: number) => {
-    const found = selectRows(source, slots, where)
+    const found = selectRows(whole, slots, where).select(selected.map(({ alias, isIn }) => isIn.as(alias)))
     const rows = most === undefined ? found : found.limit(most)
     const held = hasRoom ? written.flatMap((column, at) => selectHeld(source, slotOf(slots, column), at)) : []
-    return cutRows(source, how ? sortByKey(source, rows, how) : rows, { slots, cut }).select(held)
+    return cutRows(whole, how ? sortByKey(source, rows, how) : rows, { slots, cut })
+      .select(held)
+      .select(selected.map(({ alias }) => sql.id(pageAlias, alias).as(alias)))
   }
   const fill = createFiller(table.key.length)
-  const read = createReader(source, { slots, cut, written, hasRoom })
+  const read = createReader(source, { slots, cut, written, hasRoom, may })
 
   async function findOne(key: string, run: RunSelect, how: FindRows): Promise<KeyedRow | null> {
     const [texts] = ifParses(() => decodeKey(key))
     for (const isKey of texts === undefined ? [] : toKeyConditions(source, texts)) {
-      const rows = select([...toRightsConditions(source), isKey.condition], how)
+      const rows = select([...toSightConditions(source), isKey.condition], how)
       const found = (await run(rows.compile())).flatMap((fetched) => read(fetched) ?? [])
       const row = isKey.exactly ? found.find((one) => one.key === encodeKey(texts ?? [])) : found[0]
       if (row) return row
@@ -108,7 +118,7 @@ export function createKeyedRows(source: RowSource, columns: readonly CatalogColu
     return texts === undefined ? null : readKey(source, texts)
   }
 
-  const inSight = (keys: readonly KeyParts[]) => allOf([...toRightsConditions(source), isOneOf(source, keys)])
+  const inSight = (keys: readonly KeyParts[]) => allOf([...toSightConditions(source), isOneOf(source, keys)])
 
   return {
     async find(keys, run, how) {
@@ -141,20 +151,22 @@ interface Read {
   readonly written: readonly ColumnSchema[]
   /** The written columns are selected once more. */
   readonly hasRoom: boolean
+  readonly may: May
 }
 
-function createReader(source: RowSource, { slots, cut, written, hasRoom }: Read): KeyedRows['read'] {
+function createReader(source: RowSource, { slots, cut, written, hasRoom, may }: Read): KeyedRows['read'] {
   const { database, table, rights } = source
   const all = table.columns.map((column) => column.schema)
   const readable = readableColumns(table, rights).map((column) => column.schema)
-  const toAll = createToCutRow(source, { slots, shown: all, cut })
-  const toRow =
-    readable.length === all.length ? toAll : createToCutRow(source, { slots, shown: readable, cut })
+  const toAll = createToCutRow({ ...source, rights: wholeTable }, { slots, shown: all, cut })
+  const seesAll = readable.length === all.length && unevenReaches(rights) === null
+  const toRow = seesAll ? toAll : createToCutRow(source, { slots, shown: readable, cut })
   return (fetched) => {
     const known = toAll(fetched)
     const { key } = known
     if (key === null) return null
-    const row = toRow === toAll ? known : toRow(fetched)
+    const isInSight = rights.rows === null || may(fetched, 'read', [])
+    const row = !isInSight ? { key, values: {} } : toRow === toAll ? known : toRow(fetched)
     const heldOf = (column: ColumnSchema, at: number) =>
       fetched[hasRoom ? heldAlias(at) : slotOf(slots, column).alias]
     const held = Object.fromEntries(written.map((column, at) => [column.name, heldOf(column, at)]))
@@ -168,8 +180,37 @@ function createReader(source: RowSource, { slots, cut, written, hasRoom }: Read)
       known.values,
       new Map(whole.map((column) => [column.name, database.values.toWire(held[column.name], column)])),
     )
-    return { key, label: toRowLabel(row, table.rowLabel), row, values, fetched, held, tooLong, longColumns }
+    return {
+      key,
+      label: toRowLabel(row, table.rowLabel),
+      row,
+      values,
+      fetched,
+      held,
+      tooLong,
+      longColumns,
+      may: (right, ...names) => may(fetched, right, names),
+    }
   }
+}
+
+type May = (row: FetchedRow, right: TableRight, columns: readonly string[]) => boolean
+
+/** What must be selected to know the rights in each row, and how to read it. A right in every row needs nothing. */
+function createMay(source: RowSource) {
+  const held = Object.entries(source.rights.reaches).flatMap(([right, some]) => {
+    const isInEvery = some.length === 1 && some[0]?.scope === null
+    const selected = isInEvery ? [] : selectReaches(source, some, right)
+    return some.map((reach, at) => ({ right, reach, selected: selected[at] }))
+  })
+  const may: May = (row, right, columns) =>
+    held.some(
+      ({ right: own, reach, selected }) =>
+        own === right &&
+        columns.every((name) => hasColumn(reach, name)) &&
+        (selected === undefined || Number(row[selected.alias]) === 1),
+    )
+  return { selected: held.flatMap(({ selected }) => selected ?? []), may }
 }
 
 function selectHeld({ database }: RowSource, { column, alias }: Slot, at: number) {

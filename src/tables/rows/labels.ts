@@ -146,7 +146,7 @@ function namedValues(filter: Filter | null): ReadonlyMap<string, readonly string
   const add = (part: Filter): void => {
     if (part.kind === 'not') add(part.part)
     else if (part.kind !== 'condition') part.parts.forEach(add)
-    else if (naming.has(part.operator)) {
+    else if (part.via === undefined && naming.has(part.operator)) {
       named.set(part.column, [...(named.get(part.column) ?? []), ...part.values])
     }
   }

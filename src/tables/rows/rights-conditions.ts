@@ -1,27 +1,20 @@
-import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
-import { assert } from '../../std/assert.ts'
-import type { RowCondition } from '../../wire/rights.ts'
+import type { Expression, SqlBool } from 'kysely'
+import { toScopeConditions } from '../rights/scope-condition.ts'
+import { unevenReaches } from '../rights/seen-table.ts'
 import type { RowSource } from '../source.ts'
-import { ifParses } from './key-conditions.ts'
+import { anyOf } from './logic.ts'
 
-/** The conditions that come first in every read of the table's rows. */
+/** The conditions that come first in every read of `seenTable`, which itself may have only the rows in sight. */
 export function toRightsConditions(source: RowSource): Expression<SqlBool>[] {
+  return unevenReaches(source.rights) === null ? toSightConditions(source) : []
+}
+
+/** The rows in sight of the table itself. */
+export function toSightConditions(source: RowSource): Expression<SqlBool>[] {
   const { database, table, rights } = source
   return [
     // It comes first, so that the database evaluates it for every row.
     database.sql.stoppable(table.schema),
-    rights.rows === null ? null : toRowCondition(source, rights.rows),
+    rights.rows === null ? null : anyOf(toScopeConditions(source, rights.reaches.read ?? [])),
   ].filter((condition) => condition !== null)
-}
-
-function toRowCondition({ database, table }: RowSource, condition: RowCondition): Expression<SqlBool> {
-  const column = table.schema.columns.find((candidate) => candidate.name === condition.column)
-  assert(column, `the rights on ${table.id} name a column that is there`)
-  return expressionBuilder().or(
-    condition.values.map((text) => {
-      const read = ifParses(() => database.values.fromText(text, column))
-      assert(read.length === 1, `the rights on ${table.id} ask for what ${column.name} can hold`)
-      return database.sql.compare(column, '=', read[0])
-    }),
-  )
 }

@@ -1,8 +1,9 @@
 import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
-import { pageAlias } from '../../db/index.ts'
+import { listAlias, pageAlias } from '../../db/index.ts'
 import { listRefusals } from '../../wire/texts/refusals/lists.ts'
 import type { CatalogColumn } from '../catalog/catalog.ts'
 import { readableColumns, requireColumn } from '../catalog/readable.ts'
+import { reachAliases } from '../rights/seen-table.ts'
 import type { RowSource } from '../source.ts'
 import { matchingRows } from './matching-rows.ts'
 import type { FetchedRow, Slot } from './slots.ts'
@@ -31,7 +32,14 @@ export function selectRows(
   where: readonly Expression<SqlBool>[],
 ): RowSelect {
   const { sql: words } = source.database
-  return matchingRows(source, where).select(slots.map(({ column, alias }) => words.select(column).as(alias)))
+  return matchingRows(source, where)
+    .select(slots.map(({ column, alias }) => words.select(column).as(alias)))
+    .select(reachesOf(source, listAlias))
+}
+
+/** What tells the hidden cells of each row, in a query on rows that have it. */
+export function reachesOf(source: RowSource, alias: string) {
+  return reachAliases(source).map((name) => sql.id(alias, name).as(name))
 }
 
 /** The cut of lists. Key values stay whole, because they lead to their rows. */
@@ -61,17 +69,19 @@ export function cutAsRow(source: RowSource, slots: readonly Slot[]): Cut {
  * so that rows that are only sorted or skipped are not cut.
  */
 export function cutRows(
-  { database }: RowSource,
+  source: RowSource,
   page: RowSelect,
   { slots, cut }: { readonly slots: readonly Slot[]; readonly cut: Cut },
 ): RowSelect {
+  const { build, sql: words } = source.database
   const select = (slot: Slot) => {
     const characters = cut(slot)
-    return characters === null ? null : database.sql.selectCut(slot.column, slot.alias, characters)
+    return characters === null ? null : words.selectCut(slot.column, slot.alias, characters)
   }
-  return database.build
+  return build
     .selectFrom(page.as(pageAlias))
     .select(slots.map((slot) => (select(slot) ?? sql.id(pageAlias, slot.alias)).as(slot.alias)))
+    .select(reachesOf(source, pageAlias))
 }
 
 export function shortenRows(source: RowSource, slots: readonly Slot[], page: RowSelect): RowSelect {

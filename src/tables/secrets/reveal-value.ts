@@ -4,6 +4,7 @@ import { listRefusals } from '../../wire/texts/refusals/lists.ts'
 import { rowRefusals } from '../../wire/texts/refusals/rows.ts'
 import type { WholeValue } from '../../wire/value.ts'
 import { maskedColumns, requireRead } from '../catalog/readable.ts'
+import { isSeenIn } from '../rights/seen-table.ts'
 import { toKeyConditions } from '../rows/key-conditions.ts'
 import { matchingRows } from '../rows/matching-rows.ts'
 import { noSuchRow } from '../rows/no-such-row.ts'
@@ -29,7 +30,9 @@ export async function revealValue(
   requireRead(rights)
   const column = maskedColumns(table, rights).find(({ schema }) => schema.name === name)?.schema
   if (column === undefined) throw new Problem('not-found', listRefusals.notMasked(name))
-  const rows = matchingRows(source, toRightsConditions(source)).limit(1)
+  const isSeen = isSeenIn(source, name)
+  const where = [...toRightsConditions(source), ...(isSeen === null ? [] : [isSeen])]
+  const rows = matchingRows(source, where).limit(1)
   const { size } = database.sql.wholeOf(column)
   for (const { condition } of toKeyConditions(source, key)) {
     const sized = rows.where(condition).select(size.as('size')).$castTo<{ size: unknown }>()

@@ -39,12 +39,12 @@ export async function askApi<T>(address: string, { body, idempotencyKey, headers
     ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
   })
   const text = await answer.text()
-  if (!answer.ok) throw new ApiRefusal(answer.status, readJson(text))
+  if (!answer.ok) throw new ApiRefusal(answer.status, readAnswer(text))
   return JSON.parse(text === '' ? 'null' : text)
 }
 
 /** A refusal may come from a proxy and hold any text. */
-function readJson(text: string): unknown {
+export function readAnswer(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

@@ -38,7 +38,7 @@ export function loadAhead<Part>(load: () => Promise<Part>): Promise<Part | null>
 
 /** Whether a screen asks, by its own address or by the router's form of it. */
 function isForScreen({ address, method }: AskedRequest): boolean {
-  return method === 'GET' && !/^\/(api|health)(\/|$)/.test(address.pathname)
+  return method === 'GET' && !/^\/(api|health|session)(\/|$)/.test(address.pathname)
 }
 
 async function untilAnswered<T>(ask: () => Promise<T>, signal: AbortSignal | null): Promise<T> {

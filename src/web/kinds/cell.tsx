@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Column } from '../../wire/column.ts'
+import type { ListRow } from '../../wire/list-row.ts'
 import type { WireValue } from '../../wire/value.ts'
 import { kinds } from './all.ts'
 import styles from './cell.module.css'
@@ -21,7 +22,8 @@ export function leadsElsewhere({ kind, relation }: Column): boolean {
 }
 
 export interface CellValue {
-  readonly value: WireValue
+  /** Undefined: the reader may not see it in this row. */
+  readonly value: WireValue | undefined
   readonly column: Column
   readonly format: Format
   readonly labels?: Labels | undefined
@@ -40,6 +42,13 @@ export function drawValue({ value, column, format, labels, place = 'line' }: Cel
       </span>
     )
   }
+  if (value === undefined) {
+    return (
+      <span className={styles.hidden} title={format.hidden.why}>
+        {format.hidden.text}
+      </span>
+    )
+  }
   if (value === null || value === '') {
     return <span className={styles.nothing}>{format.value(value, column)}</span>
   }
@@ -50,8 +59,14 @@ export function drawValue({ value, column, format, labels, place = 'line' }: Cel
 /** Draws the value without a link or a button of its own, for use inside a link. */
 export function drawName(cell: CellValue): ReactNode {
   const { value, column, format, labels } = cell
-  if (value === null || value === '' || !leadsElsewhere(column)) return drawValue({ ...cell, place: 'line' })
+  if (value === undefined || value === null || value === '' || !leadsElsewhere(column))
+    return drawValue({ ...cell, place: 'line' })
   return <bdi>{findLabel(labels, column.name, String(value)) ?? format.value(value, column)}</bdi>
+}
+
+/** The value of a cell, undefined if the reader may not see it in this row. */
+export function valueIn({ values }: Pick<ListRow, 'values'>, column: string): WireValue | undefined {
+  return Object.hasOwn(values, column) ? values[column] : undefined
 }
 
 /** `hasOwn`, because a value or a column may have the name "constructor". */

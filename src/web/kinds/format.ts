@@ -17,6 +17,8 @@ export interface Format {
   value(value: WireValue, column: Column): string
   /** The word for a masked value. */
   readonly masked: string
+  /** The word for a value that the reader may not see in this row, and the reason. */
+  readonly hidden: Pick<ScreenTexts['hiddenCell'], 'text' | 'why'>
   /** The same format at this time: near times read as "5 minutes ago". */
   at(now: Date): Format
   /** The origins from which a page may show pictures. */
@@ -38,6 +40,7 @@ export function createFormat({ locale, timeZone, images = [], texts }: Viewer): 
   const format: Format = {
     images,
     masked: texts.secrets.masked,
+    hidden: { text: texts.hiddenCell.text, why: texts.hiddenCell.why },
     at: (now) => ({ ...format, moment: (text, type) => moments.tell(text, type, now.getTime()) }),
     moment: (text, type) => moments.tell(text, type, null),
     size: (bytes) => toSize(locale, bytes),

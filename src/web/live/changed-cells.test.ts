@@ -7,6 +7,11 @@ const rows = [
   { key: null, values: { id: 3, name: 'ash', sizes: null } },
 ]
 
+test('a cell that is hidden now has changed', () => {
+  const patched = [{ key: '1', values: { id: 1, sizes: [1, 2] } }]
+  expect(changedCells(rows, patched)).toEqual([{ key: '1', column: 'name' }])
+})
+
 test('cells that hold something else than what is shown have changed, and no others', () => {
   const patched = [
     { key: '1', values: { id: 1, name: 'fir', sizes: [1, 2] } },

@@ -11,7 +11,7 @@ export function changedCells(shown: readonly ListRow[], patched: readonly ListRo
   return patched.flatMap(({ key, values }) => {
     const old = before.get(key)
     if (key === null || old === undefined) return []
-    return Object.keys(values)
+    return Object.keys({ ...old, ...values })
       .filter((column) => JSON.stringify(values[column]) !== JSON.stringify(old[column]))
       .map((column) => ({ key, column }))
   })

@@ -5,7 +5,9 @@ import type { SwitchAnswer } from '../../wire/switch.ts'
 import { tellPage } from '../page-events.ts'
 import { createAnnouncer } from './announcer.ts'
 import { changedCells } from './changed-cells.ts'
+import type { SavedRows } from './find-saved.ts'
 import { isInUse, isMoving } from './in-use.ts'
+import { keepSaved } from './keep-saved.ts'
 import { createNews, type ListNews, noNews } from './list-news.ts'
 import type { Live, Windows } from './live.ts'
 import { clearMarks, markChanged, markGone, unmarkGone } from './marks.ts'
@@ -26,8 +28,12 @@ export interface FollowedList {
   rows(): readonly ListRow[]
   /** Replaces the values of these rows. The rows keep their places. */
   take(rows: readonly ListRow[], labels: ListPage['labels']): void
+  /** Changes only the values that the row has here. */
+  answered(row: ListRow): void
   /** Tells the new number of rows of the list. */
   counted(count: ListCount): void
+  /** Reads these rows again. Null: no change of a row takes it out of the list. */
+  readonly find: ((rows: readonly ListRow[]) => Promise<SavedRows | null>) | null
   /** Loads the page again. */
   ask(): void
   show(news: ListNews): void
@@ -41,6 +47,9 @@ interface Means {
   readonly document: Document
 }
 
+/** A grant that is refused so soon after its page would be refused again. */
+const settledMs = 2_000
+
 /** Keeps the rows of a list page up to date until another page comes. */
 export function followList(list: FollowedList, { live, windows, document }: Means): () => void {
   const ends = new AbortController()
@@ -49,6 +58,8 @@ export function followList(list: FollowedList, { live, windows, document }: Mean
   const announcer = createAnnouncer((said) => news.show({ said }), list.toldWords)
   const waiting: WindowPatch[] = []
   const own = createOwnAnswers(list.ask)
+  const saved = keepSaved(list, { news, document, signal })
+  const begunAt = performance.now()
   let wasRefused = false
 
   function take(patch: WindowPatch): void {
@@ -64,7 +75,8 @@ export function followList(list: FollowedList, { live, windows, document }: Mean
     announcer.tell(countOthers([...cells, ...patch.gone], { answers, document }))
   }
 
-  function patched(patch: WindowPatch): void {
+  function patched(whole: WindowPatch): void {
+    const patch = saved.without(whole)
     if ([...patch.rows, ...patch.gone].some(({ key }) => isMoving(document, key))) {
       waiting.push(patch)
       return
@@ -77,7 +89,7 @@ export function followList(list: FollowedList, { live, windows, document }: Mean
   }
 
   const onSettled = () => {
-    list.take(own.lately(), {})
+    for (const row of own.lately()) list.answered(row)
     for (const patch of waiting.splice(0)) patched(patch)
   }
   const onSwitched = ({ detail }: { readonly detail: SwitchAnswer | null }) => {
@@ -98,8 +110,11 @@ export function followList(list: FollowedList, { live, windows, document }: Mean
       counted: list.counted,
       refused() {
         // The next page brings a new grant. If that is refused too, the list is no longer updated.
-        if (!wasRefused) news.show({ isMany: true })
+        if (wasRefused) return
         wasRefused = true
+        // The reader's rights have changed, so the page shows at once what they are now. It never asks in a circle.
+        if (performance.now() - begunAt > settledMs && !isInUse(document)) list.ask()
+        else news.show({ isMany: true })
       },
     })
   seenAgain({ document, signal }, () => {
@@ -118,8 +133,9 @@ export function followList(list: FollowedList, { live, windows, document }: Mean
 /** A value that the page's own switch changed is not news. The server may have read a patch before that change. */
 function withAnswers<Row extends ListRow>(rows: readonly Row[], answers: readonly ListRow[]): Row[] {
   return rows.map((row) => {
-    const own = answers.filter(({ key }) => key === row.key)
-    return { ...row, values: Object.assign({}, row.values, ...own.map(({ values }) => values)) }
+    const own = answers.filter(({ key }) => key === row.key).flatMap(({ values }) => Object.entries(values))
+    const shown = own.filter(([column]) => Object.hasOwn(row.values, column))
+    return { ...row, values: { ...row.values, ...Object.fromEntries(shown) } }
   })
 }
 

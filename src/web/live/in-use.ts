@@ -1,5 +1,6 @@
-/** Matches if a person is at the rows or entries: by pointer, focus, editor, selection, popover or dialog. */
+/** Matches if a person is at the rows or entries: by pointer, focus, editor, selection, popover or dialog, or by a row that they saved. */
 const uses = [
+  'tr[data-kept]',
   'tr[data-key]:hover',
   'tr[data-key] :focus',
   'tr[data-key] input[name="key"]:checked',

@@ -29,18 +29,35 @@ export function markGone(document: Document, gone: readonly GoneRow[]): void {
   }
 }
 
+/**
+ * Marks rows that the reader has saved and that stay in sight, although the list no longer finds them. Returns the keys
+ * of those that were not marked as gone before.
+ */
+export function markKept(document: Document, keys: readonly string[]): readonly string[] {
+  const texts = pageTexts(screenTexts)
+  return keys.filter((key) => {
+    const row = findRow(document, key)
+    const wasGone = row?.hasAttribute('data-gone')
+    row?.removeAttribute('data-gone')
+    row?.setAttribute('data-kept', '')
+    row?.querySelector('td[data-card="title"]')?.setAttribute('data-gone-words', texts.live.kept)
+    return !wasGone
+  })
+}
+
 /** Removes the marks of rows that are in the list again. */
 export function unmarkGone(document: Document, rows: readonly PatchedRow[]): void {
   for (const { key } of rows) {
     const row = findRow(document, key)
     row?.removeAttribute('data-gone')
+    row?.removeAttribute('data-kept')
     row?.querySelector('[data-gone-words]')?.removeAttribute('data-gone-words')
   }
 }
 
 /** Removes all marks when another page is shown. */
 export function clearMarks(document: Document): void {
-  for (const name of ['data-fresh', 'data-gone', 'data-gone-words']) {
+  for (const name of ['data-fresh', 'data-gone', 'data-kept', 'data-gone-words']) {
     for (const marked of document.querySelectorAll(`[${name}]`)) marked.removeAttribute(name)
   }
 }

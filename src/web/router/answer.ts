@@ -3,6 +3,7 @@ import type { PageRequest } from '../../kernel/index.ts'
 import { isProblem } from '../../std/problem.ts'
 import type { PersonActor } from '../../wire/actor.ts'
 import { toProblemBody } from '../../wire/problem-body.ts'
+import { toConfirm } from '../asking/to-confirm.ts'
 import { toSignIn } from '../asking/to-sign-in.ts'
 import { pageRequest } from './page-request.ts'
 
@@ -17,6 +18,7 @@ export async function answer<T>(args: PageArgs, work: (page: PageRequest) => Pro
     return await work(page)
   } catch (thrown) {
     if (thrown instanceof Response || args.request.signal.aborted) throw thrown
+    if (isProblem(thrown) && thrown.code === 'confirm-first') throw redirectDocument(toConfirm(args.url))
     const failure = await page.reportFailure(thrown)
     if (isProblem(failure)) page.sendHeaders(failure.headers)
     const body = toProblemBody(failure, page.requestId, page.language)

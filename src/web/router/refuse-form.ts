@@ -9,9 +9,12 @@ export interface RefusedForm {
   readonly fields: Readonly<Record<string, string>>
 }
 
-/** Answers for an action whose form stays on the screen. A failure that is no Problem is a bug and is thrown again. */
+/**
+ * Answers for an action whose form stays on the screen. A failure that is no Problem is a bug and is thrown again, and so
+ * is the question who the person is: see answer.ts.
+ */
 export async function refuseForm<Typed extends object>(page: PageRequest, failure: unknown, typed: Typed) {
-  if (!isProblem(failure)) throw failure
+  if (!isProblem(failure) || failure.code === 'confirm-first') throw failure
   await page.reportFailure(failure)
   page.sendHeaders(failure.headers)
   const { language } = page

@@ -10,6 +10,7 @@ import type { PageRequest } from '../../kernel/index.ts'
 import { Problem } from '../../std/problem.ts'
 import type { PersonActor } from '../../wire/actor.ts'
 import { themes } from '../../wire/document-facts.ts'
+import { offeredLanguages } from '../../wire/texts/languages.ts'
 import { httpRefusals } from '../../wire/texts/refusals/http.ts'
 import { answerPerson } from '../router/answer.ts'
 import { readFields } from '../router/read-fields.ts'
@@ -18,15 +19,24 @@ import { useFormAnswer } from '../router/use-form-answer.ts'
 import { Account, type AccountAnswer } from '../screens/account/account.tsx'
 
 export const loader = (args: LoaderFunctionArgs) =>
-  answerPerson(args, async ({ kernel, actor, document }) => ({
-    person: { name: actor.name, email: actor.email, role: actor.role },
+  answerPerson(args, async ({ kernel, actor, document: { theme } }) => ({
+    person: { name: actor.name, email: actor.email, roles: actor.rights.roles.map(({ name }) => name) },
     sessions: await kernel.access.sessions.list(actor),
-    theme: document.theme,
+    secondFactor: await kernel.access.secondFactor.find(actor),
+    providers: await kernel.access.singleSignOn.linked(actor),
+    isPasswordOn: kernel.access.isPasswordOn,
+    preferences: {
+      theme,
+      language: actor.preferences?.language ?? '',
+      timeZone: actor.preferences?.timeZone ?? '',
+      languages: offeredLanguages(import.meta.env.DEV),
+      timeZones: ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')],
+    },
   }))
 
 export const action = (args: ActionFunctionArgs) =>
   answerPerson(args, async (page) => {
-    const fields = await readFields(args.request, ['do', 'theme', 'session', 'current', 'next'])
+    const fields = await readFields(args.request, fieldNames)
     try {
       return await doOne(page, fields)
     } catch (failure) {
@@ -35,16 +45,29 @@ export const action = (args: ActionFunctionArgs) =>
   })
 
 type AccountPage = PageRequest & { readonly actor: PersonActor }
-type AccountFields = Record<'do' | 'theme' | 'session' | 'current' | 'next', string>
+const fieldNames = ['do', 'theme', 'language', 'timeZone', 'session', 'current', 'next', 'provider'] as const
+type AccountFields = Record<(typeof fieldNames)[number], string>
 
 async function doOne(page: AccountPage, fields: AccountFields) {
   switch (fields.do) {
     case 'theme': {
       const theme = themes.find((known) => known === fields.theme) ?? 'auto'
+      await page.kernel.access.keepPreferences(page.actor, { theme })
       return redirect('/account', { headers: { 'Set-Cookie': page.cookies.remember('theme', theme) } })
+    }
+    case 'reading': {
+      const { language, timeZone } = fields
+      await page.kernel.access.keepPreferences(page.actor, { language, timeZone })
+      return redirect('/account')
     }
     case 'end-session':
       await page.kernel.access.sessions.end(page.actor, fields.session)
+      return redirect('/account')
+    case 'unlink':
+      await page.kernel.access.singleSignOn.unlink(page.actor, fields.provider)
+      return redirect('/account')
+    case 'end-others':
+      await page.kernel.access.sessions.endOthers(page.actor)
       return redirect('/account')
     case 'change-password':
       await page.kernel.access.changePassword(page.actor, fields)

@@ -8,6 +8,7 @@ import { firstTables } from '../../wire/tables-query.ts'
 import { answerPerson } from '../router/answer.ts'
 import { pack, usePacked } from '../router/packed.ts'
 import { Audit } from '../screens/audit/audit.tsx'
+import { toTrail } from '../screens/audit/audit-address.ts'
 
 export const loader = (args: LoaderFunctionArgs) =>
   answerPerson(args, async ({ kernel, actor, document }) => {
@@ -16,15 +17,17 @@ export const loader = (args: LoaderFunctionArgs) =>
     if ([...args.url.searchParams.values()].includes('')) throw redirect(`/audit${toAuditSearch(query)}`)
     const asker = { signal: args.request.signal, timeZone: document.timeZone }
     const { page, undone } = await kernel.audit.page(actor, query, asker)
+    const who = await kernel.audit.people(actor, query.person)
+    const [meant, ...others] = who.meant
+    if (meant !== undefined && others.length === 0) throw redirect(toTrail(query, { person: meant.id }))
     const entries = page.rows.map(toEntry)
     const ids = [query.table, ...entries.map(({ table }) => table)].filter((id) => id !== null)
-    const [part, named, people, tokens] = await Promise.all([
+    const [part, named, tokens] = await Promise.all([
       kernel.tables.list(actor, firstTables),
       kernel.tables.named(actor, ids),
-      kernel.access.people.list(actor),
       kernel.access.tokens.list(actor),
     ])
-    const others = named.filter(({ id }) => part.tables.every((table) => table.id !== id))
+    const furtherTables = named.filter(({ id }) => part.tables.every((table) => table.id !== id))
     return pack({
       query,
       entries,
@@ -33,18 +36,23 @@ export const loader = (args: LoaderFunctionArgs) =>
       count: page.count,
       search: page.search,
       tables: await Promise.all(
-        [...part.tables, ...others].map(async ({ id, label: plain, schema }) => {
+        [...part.tables, ...furtherTables].map(async ({ id, label: plain, schema }) => {
           const label = part.all.schemas > 1 ? `${plain} (${schema})` : plain
           const names = toNamedColumns(entries, id)
           return { id, label, columns: await findColumns(kernel, actor, { table: id, names }) }
         }),
       ),
       all: part.all,
-      people: people.map(({ id, name }) => ({ id, name })),
-      tokens: tokens.map(({ id, name }) => ({ id, name })),
+      who,
+      tokens: tokens
+        .filter(({ id }, place) => place < mostTokens || id === query.person)
+        .map(({ id, name }) => ({ id, name })),
       reader: actor.id,
     })
   })
+
+/** The filter offers so many, and the chosen one. */
+const mostTokens = 100
 
 function toNamedColumns(entries: readonly Entry[], table: string): ReadonlySet<string> {
   return new Set(

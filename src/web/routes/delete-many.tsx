@@ -9,7 +9,11 @@ export const loader = (args: LoaderFunctionArgs) =>
     const { table = '' } = args.params
     const rows = parseManyRows(table, args.url.searchParams)
     const asker = { signal: args.request.signal, timeZone: document.timeZone }
-    return pack({ ...(await kernel.jobs.previewDelete(actor, { table, rows }, asker)), rows })
+    const [preview, forecast] = await Promise.all([
+      kernel.jobs.previewDelete(actor, { table, rows }, asker),
+      kernel.jobs.forecast(actor, { table, rows }, asker),
+    ])
+    return pack({ ...preview, forecast, rows })
   })
 
 export default function DeleteManyRoute() {

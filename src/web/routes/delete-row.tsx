@@ -18,16 +18,13 @@ export const loader = (args: LoaderFunctionArgs) =>
   answerPerson(args, async ({ kernel, actor }) => {
     const where = toPlace(args)
     const asker = { signal: args.request.signal }
-    const [{ table, row }, forecast, { tables }] = await Promise.all([
+    const [{ table, row }, forecast] = await Promise.all([
       kernel.rows.find(actor, where, asker),
       kernel.rows.forecast(actor, where),
-      kernel.tables.list(actor),
     ])
     if (row.key !== where.key) throw redirect(`/t/${table.id}/${row.key}/delete`)
     if (!table.deletable) throw new Problem('forbidden', rowRefusals.mayNotDelete)
-    const relations = await kernel.rows.relations(actor, { table: table.id, row })
-    const labels = Object.fromEntries(tables.map(({ id, label }) => [id, label]))
-    return pack({ table, row, forecast, relations, labels })
+    return pack({ table, row, forecast })
   })
 
 export const action = (args: ActionFunctionArgs) =>

@@ -22,7 +22,7 @@ export const loader = (args: LoaderFunctionArgs) =>
         entries.flatMap(({ table }) => table ?? []),
       ),
       databaseName: kernel.workplace.databaseName,
-      mayReadAudit: kernel.access.can(actor, 'read-audit'),
+      mayReadAudit: kernel.access.can(actor, 'audit'),
       reader: actor.id,
       now: new Date().toISOString(),
     })

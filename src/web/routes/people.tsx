@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useActionDa
 import { keepKnown, parseListQuery } from '../../wire/list-query-url.ts'
 import { answerPerson } from '../router/answer.ts'
 import { pack, usePacked } from '../router/packed.ts'
-import { readFields } from '../router/read-fields.ts'
+import { readForm } from '../router/read-fields.ts'
 import { refuseForm } from '../router/refuse-form.ts'
 import { useFormAnswer } from '../router/use-form-answer.ts'
 import { People } from '../screens/access/people.tsx'
@@ -19,20 +19,27 @@ export const loader = (args: LoaderFunctionArgs) =>
     return pack({
       ...found,
       query: { search, page },
-      reader: { id: actor.id, givable: kernel.access.people.givable(actor) },
+      reader: { id: actor.id, givable: await kernel.access.roles.givable(actor) },
+      isMailOn: kernel.access.isMailOn,
+      isPasswordOn: kernel.access.isPasswordOn,
       now: new Date().toISOString(),
+      isFresh: await kernel.access.isFresh(actor),
     })
   })
 
 export const action = (args: ActionFunctionArgs) =>
   answerPerson(args, async (page) => {
     const { kernel, actor } = page
-    const { email, role } = await readFields(args.request, ['email', 'role'])
+    const { email, roles } = await readForm(args.request, ['email'], { roles: 'role' })
     try {
-      const { person, link } = await kernel.access.people.invite(actor, { email, role })
-      return { ...unanswered, about: { email: person.email }, link: toShownLink(args.url, link) }
+      const { person, link } = await kernel.access.people.invite(actor, { email, roles })
+      return {
+        ...unanswered,
+        about: { email: person.email },
+        link: toShownLink({ ...page, url: args.url }, link),
+      }
     } catch (failure) {
-      return refuseForm(page, failure, { ...unanswered, typed: { email, role } })
+      return refuseForm(page, failure, { ...unanswered, typed: { email, roles } })
     }
   })
 

@@ -7,17 +7,10 @@ import { Row } from '../screens/row/row.tsx'
 export const loader = (args: LoaderFunctionArgs) =>
   answerPerson(args, async ({ kernel, actor }) => {
     const where = { table: args.params.table ?? '', key: args.params.key ?? '' }
-    const { signal } = args.request
-    const [{ table, row, window }, history] = await Promise.all([
-      kernel.rows.find(actor, where, { signal, window: true }),
-      kernel.audit.history(actor, where, { signal }),
-    ])
-    const relations = await kernel.rows.relations(actor, { table: table.id, row }, { signal, window: true })
+    const screen = await kernel.rows.screen(actor, where, { signal: args.request.signal })
+    const { table, row } = screen
     if (row.key !== where.key) throw redirect(`/t/${table.id}/${row.key}`)
-    const readers = kernel.broadcasting.meet(where)
-    const mayReadAudit = kernel.access.can(actor, 'read-audit')
-    const mayReveal = kernel.access.can(actor, 'reveal-secrets')
-    return pack({ table, row, window, readers, history, relations, mayReadAudit, mayReveal })
+    return pack(screen)
   })
 
 export const shouldRevalidate = unlessSamePage

@@ -1,12 +1,7 @@
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  redirect,
-  useActionData,
-  useLoaderData,
-} from 'react-router'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
 import { isProblem } from '../../std/problem.ts'
 import { answer } from '../router/answer.ts'
+import { enter } from '../router/enter.ts'
 import { readFields } from '../router/read-fields.ts'
 import { refuseForm } from '../router/refuse-form.ts'
 import { useFormAnswer } from '../router/use-form-answer.ts'
@@ -22,14 +17,12 @@ export const loader = (args: LoaderFunctionArgs) =>
 
 export const action = (args: ActionFunctionArgs) =>
   answer(args, async (page) => {
-    const { kernel, actor, device, cookies } = page
+    const { kernel, actor, device } = page
     const token = tokenOf(args.url)
     const fields = await readFields(args.request, ['name', 'email', 'password'])
     try {
-      const signedIn = await kernel.access.setup.complete({ token, ...fields }, { ...device, former: actor })
-      return redirect(kernel.workplace.landing, {
-        headers: cookies.startSession(signedIn).map((cookie) => ['Set-Cookie', cookie] as [string, string]),
-      })
+      const entered = await kernel.access.setup.complete({ token, ...fields }, { ...device, former: actor })
+      return enter(page, entered, kernel.workplace.landing)
     } catch (failure) {
       if (isProblem(failure) && failure.code !== 'invalid') throw failure
       return refuseForm(page, failure, { name: fields.name, email: fields.email })

@@ -4,6 +4,7 @@ import { answerPerson } from '../router/answer.ts'
 import { pack, usePacked } from '../router/packed.ts'
 import { ProblemScreen } from '../screens/problem/problem-screen.tsx'
 import { useShownProblem } from '../screens/problem/shown-problem.ts'
+import { toOtherRights } from '../screens/shell/other-rights.ts'
 import { Shell } from '../screens/shell/shell.tsx'
 
 export const loader = (args: LoaderFunctionArgs) =>
@@ -13,10 +14,14 @@ export const loader = (args: LoaderFunctionArgs) =>
       person: { name: actor.name, email: actor.email },
       databaseName: kernel.workplace.databaseName,
       may: {
-        readAudit: kernel.access.can(actor, 'read-audit'),
-        managePeople: kernel.access.can(actor, 'manage-people'),
-        manageTokens: kernel.access.can(actor, 'manage-tokens'),
+        readAudit: kernel.access.can(actor, 'audit'),
+        managePeople: kernel.access.can(actor, 'people'),
+        manageRoles: kernel.access.can(actor, 'roles'),
+        manageTokens: kernel.access.can(actor, 'tokens'),
+        seeSettings: kernel.access.can(actor, 'settings'),
+        breakGlass: actor.glassUntil === undefined && kernel.access.can(actor, 'break-glass'),
       },
+      otherRights: toOtherRights(actor),
       notice: await notice(),
     }),
   )

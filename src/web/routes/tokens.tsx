@@ -2,32 +2,37 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData } from 
 import type { Kernel } from '../../kernel/index.ts'
 import { Problem } from '../../std/problem.ts'
 import type { PersonActor } from '../../wire/actor.ts'
+import { tableRights } from '../../wire/rights.ts'
+import type { TokenLimit } from '../../wire/role.ts'
 import { httpRefusals } from '../../wire/texts/refusals/http.ts'
-import { metricsRole, type TokenRole } from '../../wire/token.ts'
+import { metricsRole } from '../../wire/token.ts'
 import { answerPerson } from '../router/answer.ts'
 import { pack, usePacked } from '../router/packed.ts'
-import { readFields } from '../router/read-fields.ts'
+import { readForm } from '../router/read-fields.ts'
 import { refuseForm } from '../router/refuse-form.ts'
 import { useFormAnswer } from '../router/use-form-answer.ts'
 import { type TokenAnswer, Tokens, unanswered } from '../screens/access/tokens.tsx'
 
 export const loader = (args: LoaderFunctionArgs) =>
   answerPerson(args, async ({ kernel, actor }) => {
-    const givable: TokenRole[] = [...kernel.access.people.givable(actor), metricsRole]
+    const givable = await kernel.access.roles.givable(actor)
     return pack({
       tokens: await kernel.access.tokens.list(actor),
       reader: { id: actor.id, givable },
       now: new Date().toISOString(),
+      isFresh: await kernel.access.isFresh(actor),
     })
   })
 
-const names = ['do', 'name', 'role', 'days', 'id'] as const
+const names = ['do', 'name', 'days', 'id', 'metrics', 'tables'] as const
 
-type TokenFields = Record<(typeof names)[number], string>
+type TokenFields = Record<(typeof names)[number], string> &
+  Readonly<Record<'roles' | 'may', readonly string[]>>
 
 export const action = (args: ActionFunctionArgs) =>
   answerPerson(args, async (page) => {
-    const fields = await readFields(args.request, names)
+    const read = await readForm(args.request, names, { roles: 'role', may: 'may' })
+    const fields = { ...read, roles: read.metrics === '' ? read.roles : [metricsRole] }
     try {
       return await doOne(page.kernel, page.actor, fields)
     } catch (failure) {
@@ -36,10 +41,12 @@ export const action = (args: ActionFunctionArgs) =>
     }
   })
 
-async function doOne({ access }: Kernel, actor: PersonActor, fields: TokenFields): Promise<TokenAnswer> {
+async function doOne(kernel: Kernel, actor: PersonActor, fields: TokenFields): Promise<TokenAnswer> {
+  const { access } = kernel
   switch (fields.do) {
     case 'create': {
-      const wish = { name: fields.name, role: fields.role, expiresInDays: Number(fields.days) }
+      const limit = await kernel.roles.limit(actor, readLimit(fields))
+      const wish = { name: fields.name, roles: fields.roles, limit, expiresInDays: Number(fields.days) }
       return { ...unanswered, created: await access.tokens.add(actor, wish) }
     }
     case 'revoke':
@@ -48,6 +55,14 @@ async function doOne({ access }: Kernel, actor: PersonActor, fields: TokenFields
     default:
       throw new Problem('bad-request', httpRefusals.unknownForm)
   }
+}
+
+/** What the form leaves empty is not limited. */
+function readLimit({ tables, may }: TokenFields): TokenLimit | null {
+  const names = tables.split(/[\s,]+/).filter((name) => name !== '')
+  const rights = tableRights.filter((right) => may.includes(right))
+  if (names.length + rights.length === 0) return null
+  return { ...(names.length > 0 && { tables: names }), ...(rights.length > 0 && { may: rights }) }
 }
 
 export default function TokensRoute() {

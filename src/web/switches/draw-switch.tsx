@@ -20,6 +20,7 @@ export interface SwitchCell extends CellValue {
 /** Draws a switch that the reader may move, or else the word for its state. Other values are drawn as values. */
 export function drawSwitchCell(cell: SwitchCell): ReactNode {
   const { found, value, key } = cell
+  if (value === undefined) return drawValue(cell)
   const active = readSwitch(found.rule, value)
   if (active === null) return drawNeither(cell)
   return found.allowed && key !== null ? drawSwitch({ ...cell, key, active }) : drawState(found, active)

@@ -1,4 +1,4 @@
-import type { ExportFormat } from '../../wire/export-url.ts'
+import { type ExportFormat, exportFormats } from '../../wire/export-url.ts'
 import { type ScreenTexts, screenTexts } from '../../wire/texts/screens.ts'
 import { useTexts } from '../words/use-texts.ts'
 import styles from './export-links.module.css'
@@ -15,7 +15,7 @@ export function ExportLinks({ kind = 'listed', toFile }: ExportLinksProps) {
   return (
     <p className={styles.export}>
       <span aria-hidden="true">{words}</span>
-      {(['csv', 'ndjson'] as const).map((format) => (
+      {exportFormats.map((format) => (
         <a key={format} href={toFile(format)} download aria-label={toName(texts.list.formats[format])}>
           {texts.list.formats[format]}
         </a>

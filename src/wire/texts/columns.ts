@@ -23,4 +23,5 @@ export const columnTexts = {
   fitting: 'Fit to content',
   before: 'Move left',
   behind: 'Move right',
+  why: 'Why you may change it, or may not',
 } as const

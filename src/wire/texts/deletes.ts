@@ -16,7 +16,7 @@ export const deleteTexts = {
       one: 'One table that you can’t see has such rows, too.',
       other: `${tables} tables that you can’t see have such rows, too.`,
     }),
-  incomplete: 'There may be more. Counting took too long.',
+  incomplete: 'There may be more. Not all of it was counted.',
   notKept: (columns: string) =>
     `The audit trail will not keep the value of ${columns}, because it is masked or too long. A restore can’t bring it back.`,
   restorable: 'You can undo this: the audit trail keeps the rows.',
@@ -37,8 +37,12 @@ export const deleteTexts = {
   many: {
     /** `rows` is "12,431 rows" or "about 12,000 rows". */
     heading: (rows: string, table: string) => `Delete ${rows} of ${table}?`,
+    alone: 'No other row refers to them.',
+    emptied: 'These rows stay, but no longer refer to them:',
+    blocking: 'These rows still refer to some of them, which then can’t be deleted:',
+    counting: 'Counting the rows that refer to them…',
     along:
-      'Rows of other tables that refer to them may be deleted too, or lose their reference. The audit trail keeps all of it, so you can restore everything in one step. Values that are masked or too long are not kept.',
+      'The audit trail keeps all of it, so you can restore everything in one step. Values that are masked or too long are not kept.',
     each: 'Rows that can’t be deleted are skipped and listed with the reason.',
     headingForGood: (rows: string, table: string) => `Delete ${rows} of ${table} for good?`,
     action: 'Delete…',

@@ -30,6 +30,7 @@ export const formTexts = {
     'read-only': 'The config file says that this value is read-only.',
     secret: 'This value is masked, so it can’t be changed here.',
     account: 'You may not change this value.',
+    hidden: 'You may not see this value in this row.',
     bytes: 'This value is no text, so a field would change it.',
     characters: 'This text has control characters that a field would change.',
     long: 'This value is too long to edit in a form.',

@@ -2,7 +2,7 @@ import { english, type Language } from './language.ts'
 import { createPseudo } from './pseudo.ts'
 
 /** English comes first: whoever asks for none of these languages reads it. */
-const languages: readonly Language[] = [english, createPseudo()]
+export const languages: readonly Language[] = [english, createPseudo()]
 
 /** The language that suits an Accept-Language header best; a tag alone is such a header, too. */
 export function findLanguage(accepted: string): Language {
@@ -17,4 +17,11 @@ export function findLanguage(accepted: string): Language {
     if (found !== undefined) return found
   }
   return english
+}
+
+/** The languages that a person may choose, by their own names. The one for tests is for development only. */
+export function offeredLanguages(dev: boolean): { readonly tag: string; readonly name: string }[] {
+  return languages
+    .filter(({ tag }) => dev || !tag.endsWith('-XA'))
+    .map(({ tag }) => ({ tag, name: new Intl.DisplayNames(tag, { type: 'language' }).of(tag) ?? tag }))
 }

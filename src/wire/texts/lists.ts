@@ -31,6 +31,7 @@ export const listTexts = {
     view: 'A view has no key. You can read its rows, but not open or change them here.',
   },
   add: 'New',
+  beside: 'Row beside',
   commands: {
     add: 'New row',
     next: 'Next page',
@@ -48,6 +49,7 @@ export const listTexts = {
   sortBy: (column: string) => `Sort by ${column}`,
   scroll: (table: string) => `${table}, rows`,
   export: 'Export',
+  import: 'Import',
   exports: {
     listed: { words: 'Export', as: (format: string) => `Export this list as ${format}` },
     shown: {
@@ -57,7 +59,7 @@ export const listTexts = {
     all: { words: 'All columns', as: (format: string) => `Export all columns, as ${format}` },
   },
   relationWays: { legend: 'Relations as', key: 'key', name: 'name', both: 'both' },
-  formats: { csv: 'CSV', ndjson: 'NDJSON' },
+  formats: { csv: 'CSV', xlsx: 'XLSX', ndjson: 'NDJSON' },
   count: {
     exactly: 'Count exactly',
     counting: 'Counting…',
@@ -69,11 +71,13 @@ export const listTexts = {
     submit: 'Search',
     clear: 'Clear search',
     within: (columns: string) => `Searches ${columns}`,
+    beginnings: (columns: string) => `Searches ${columns} for words that begin with the text`,
     focusKey: '/',
     prefix: (columns: string) =>
       `This table is large and has no search index. The search finds only the beginnings of ${columns}.`,
     scan: 'This table is large and has no search index. The search reads it row by row.',
-    short: 'Words of one or two letters are searched row by row.',
+    short: 'These words are too short for the search index, so they are searched row by row.',
+    onlyBeginnings: 'The search finds words that begin with the text, but not text inside words.',
     searched: (percent: string, rows: string) => `${percent} % searched, ${rows} found so far.`,
     stop: 'Stop',
     goOn: 'Continue',

@@ -18,6 +18,8 @@ export const liveTexts = {
   entries: (entries: number) => plural(entries, { one: 'One new entry', other: `${entries} new entries` }),
   deleted: (by: string | null) => (by === null ? 'Deleted' : `Deleted by ${by}`),
   left: (by: string | null) => (by === null ? 'No longer in this list' : `Moved out of this list by ${by}`),
+  kept: 'No longer in this list:',
+  keptSaid: 'The row that you saved is no longer in this list. It stays here until you show the changes.',
   told: (rows: number, shown: string) =>
     plural(rows, { one: 'One row has changed.', other: `${shown} rows have changed.` }),
 }

@@ -14,6 +14,11 @@ import { watchTexts } from './watch.ts'
 export const screenTexts = {
   product: 'Switchboard',
   secrets: secretTexts,
+  hiddenCell: {
+    text: 'Hidden',
+    why: 'Your role does not show you this value in this row.',
+    leadsTo: (row: string) => `Hidden: ${row}`,
+  },
   skip: 'Skip to content',
   showPassword: 'Show password',
   titles: (page: string) => `${page} · Switchboard`,
@@ -29,7 +34,10 @@ export const screenTexts = {
     home: 'Home',
     audit: 'Audit trail',
     people: 'People',
+    roles: 'Roles',
     tokens: 'API tokens',
+    settings: 'Settings',
+    breakGlass: 'Break glass',
     signOut: 'Sign out',
     loading: 'Loading',
     unanswered: 'No connection. The page opens when it is back.',
@@ -82,6 +90,7 @@ export const screenTexts = {
   switches: switchTexts,
   table: tableTexts,
   row: {
+    why: 'Why you may change this row, or may not',
     key: 'Key',
     fields: 'Fields',
     edit: (column: string) => `Edit ${column}`,
@@ -138,6 +147,7 @@ export const screenTexts = {
     request: (id: string) => `Request ${id}`,
     home: 'Home',
     toList: 'Back to the list',
+    why: 'Why?',
     wayBack: 'Back',
     reload: 'Reload the page',
     retry: 'Try again',

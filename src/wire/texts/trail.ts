@@ -1,5 +1,6 @@
 import type { EntryAction } from '../entry.ts'
 import { plural } from './plural.ts'
+import { webhookActions, webhookSentences } from './trail-webhooks.ts'
 
 /** The parts of a sentence, as text. */
 export interface EntryFacts {
@@ -69,6 +70,8 @@ const sentences: Readonly<Record<EntryAction, (facts: EntryFacts) => string>> = 
   'write.abandoned': ({ row, column }) => `gave up the change of ${column} in ${row}`,
   'job.started': ({ table, column, after, has, amount, count }) => {
     const rows = toRows(amount('rows'), count) ?? 'many rows'
+    if (has('import')) return `started to import ${after('file')} into ${table}`
+    if (has('check')) return `started to check ${after('file')} for an import into ${table}`
     if (has('restore')) return `started to restore deleted rows of ${table}`
     if (has('trash'))
       return after('active') === 'false'
@@ -81,6 +84,10 @@ const sentences: Readonly<Record<EntryAction, (facts: EntryFacts) => string>> = 
       : `started to set ${column} to ${after('value')} in ${rows} of ${table}`
   },
   'job.finished': ({ table, after, has }) => {
+    if (has('import') || has('check')) {
+      const [what, would] = has('check') ? ['the check of a file for', 'would be '] : ['an import into', '']
+      return `${ends[after('state')] ?? ends.done} ${what} ${table}: ${after('changed')} ${would}added or changed, ${after('refused')} ${would}refused`
+    }
     const [what, done] = has('delete')
       ? ['a bulk delete', 'deleted']
       : has('restore')
@@ -107,7 +114,11 @@ const sentences: Readonly<Record<EntryAction, (facts: EntryFacts) => string>> = 
   'table.unwatched': ({ table }) => `turned off live updates for ${table}`,
   'person.added': ({ row, after }) => `added ${row} as ${after()}`,
   'person.role-changed': ({ row, before, after }) =>
-    `changed the role of ${row} from ${before()} to ${after()}`,
+    `changed the roles of ${row} from ${before()} to ${after()}`,
+  'person.profile-changed': ({ row }) => `changed the profile of ${row}`,
+  'role.created': ({ row }) => `created the role ${row}`,
+  'role.changed': ({ row }) => `changed the role ${row}`,
+  'role.removed': ({ row }) => `removed the role ${row}`,
   'person.activated': ({ row }) => `reactivated the account of ${row}`,
   'person.deactivated': ({ row }) => `deactivated the account of ${row}`,
   'person.password-changed': () => 'changed their password',
@@ -115,10 +126,24 @@ const sentences: Readonly<Record<EntryAction, (facts: EntryFacts) => string>> = 
   'person.link-created': ({ row }) => `created a link for ${row} to set a password`,
   'person.link-used': () => 'set their password by a link',
   'person.signed-out': ({ row }) => `signed ${row} out everywhere`,
+  'person.provider-linked': ({ row, after }) => `linked ${row} to their account at ${after()}`,
+  'person.provider-unlinked': ({ row, before }) => `unlinked ${row} from their account at ${before()}`,
+  'second-factor.set': () => 'set up an authenticator app',
+  'second-factor.code-used': () => 'used a recovery code',
+  'second-factor.codes-renewed': () => 'made new recovery codes',
+  'second-factor.removed': () => 'turned their authenticator app off',
+  'second-factor.reset': ({ row }) => `removed the second factor of ${row}`,
+  'passkey.added': () => 'added a passkey',
+  'passkey.removed': () => 'removed one of their passkeys',
   'session.started': () => 'signed in',
   'session.ended': () => 'signed out',
+  'view-as.started': ({ row }) => `began to look around as ${row}`,
+  'view-as.ended': ({ row }) => `stopped looking around as ${row}`,
+  'glass.broken': ({ after }) => `got every right for a while: ${after()}`,
+  'glass.mended': () => 'has their own rights again',
   'token.created': ({ row, after }) => `created the API token ${row} with the role ${after()}`,
   'token.revoked': ({ row }) => `revoked the API token ${row}`,
+  ...webhookSentences,
 }
 
 /** The actions in the words of the filter. */
@@ -152,7 +177,11 @@ const actions: Readonly<Record<EntryAction, string>> = {
   'table.watched': 'Live updates turned on',
   'table.unwatched': 'Live updates turned off',
   'person.added': 'Person added',
-  'person.role-changed': 'Role changed',
+  'person.role-changed': 'Roles changed',
+  'person.profile-changed': 'Profile changed',
+  'role.created': 'Role created',
+  'role.changed': 'Role changed',
+  'role.removed': 'Role removed',
   'person.activated': 'Account reactivated',
   'person.deactivated': 'Account deactivated',
   'person.password-changed': 'Password changed',
@@ -160,10 +189,24 @@ const actions: Readonly<Record<EntryAction, string>> = {
   'person.link-created': 'Password link created',
   'person.link-used': 'Password set by a link',
   'person.signed-out': 'Signed out everywhere',
+  'person.provider-linked': 'Account linked for sign-in',
+  'person.provider-unlinked': 'Account unlinked from sign-in',
+  'second-factor.set': 'Authenticator app set up',
+  'second-factor.code-used': 'Recovery code used',
+  'second-factor.codes-renewed': 'Recovery codes made',
+  'second-factor.removed': 'Authenticator app turned off',
+  'second-factor.reset': 'Second factor of another person removed',
+  'passkey.added': 'Passkey added',
+  'passkey.removed': 'Passkey removed',
   'session.started': 'Signed in',
   'session.ended': 'Signed out',
+  'view-as.started': 'Began to look around as somebody',
+  'view-as.ended': 'Stopped looking around as somebody',
+  'glass.broken': 'Broke the glass',
+  'glass.mended': 'Own rights again',
   'token.created': 'API token created',
   'token.revoked': 'API token revoked',
+  ...webhookActions,
 }
 
 /** The words of the audit trail. */
@@ -220,6 +263,8 @@ export const trailTexts = {
     label: 'Filter the audit trail',
     person: 'Who',
     anybody: 'Anybody',
+    nameOrAddress: 'Name or e-mail',
+    whom: 'Whom do you mean?',
     people: 'People',
     tokens: 'API tokens',
     formerly: (id: string) => `Removed: ${id}`,

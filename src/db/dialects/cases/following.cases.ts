@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import type { Database, Transaction } from '../../database.ts'
-import type { LineColumns } from '../../sql.ts'
+import type { LineColumns } from '../../following.ts'
 import type { Target } from './target.ts'
 
 const lines: LineColumns = {
@@ -58,26 +58,30 @@ export function followingCases(target: Target): void {
     expect(database.sql.following.isForeign(first, now)).toBe(false)
   })
 
-  test('a line whose transaction commits after later ones is not missed, and comes once', async ({
-    skip,
-  }) => {
-    skip(!database.capabilities.sharedByMachines, 'one transaction writes at a time')
-    const late = Promise.withResolvers<void>()
-    const written = Promise.withResolvers<void>()
-    const slow = database.write(async (transaction: Transaction) => {
-      await transaction.run(say('slow'))
-      written.resolve()
-      await late.promise
-    })
-    await written.promise
-    const before = await mark()
-    await write('quick')
-    const between = await mark()
-    expect(await saidSince(before)).toEqual(['quick'])
-    expect(await saidSince(between)).toEqual([])
-    late.resolve()
-    await slow
-    expect(await saidSince(between)).toEqual(['slow'])
-    expect(await saidSince(await mark())).toEqual([])
-  })
+  test.for(['a line', 'the first line'])(
+    '%s whose transaction commits after later ones is not missed, and comes once',
+    async (which, { skip }) => {
+      skip(!database.capabilities.sharedByMachines, 'one transaction writes at a time')
+      if (which === 'the first line') {
+        await database.write((transaction) => transaction.run(database.build.deleteFrom('lines')))
+      }
+      const late = Promise.withResolvers<void>()
+      const written = Promise.withResolvers<void>()
+      const slow = database.write(async (transaction: Transaction) => {
+        await transaction.run(say('slow'))
+        written.resolve()
+        await late.promise
+      })
+      await written.promise
+      const before = await mark()
+      await write('quick')
+      const between = await mark()
+      expect(await saidSince(before)).toEqual(['quick'])
+      expect(await saidSince(between)).toEqual([])
+      late.resolve()
+      await slow
+      expect(await saidSince(between)).toEqual(['slow'])
+      expect(await saidSince(await mark())).toEqual([])
+    },
+  )
 }

@@ -4,6 +4,26 @@ import { execute, type Target, tableOf } from './target.ts'
 
 /** What tells the rows of a table apart. */
 export function keyCases(target: Target): void {
+  if (target.dialect === 'mysql') beginningCases(target)
+  else collationCases(target)
+}
+
+/** An index compares like its column here, but may have only the beginnings of the values. */
+function beginningCases(target: Target): void {
+  test('a key of the beginnings of values tells whole values apart, but sorts nothing', async () => {
+    const database = await target.open()
+    await execute(
+      database,
+      'create table beginnings (a text not null, b varchar(20) not null, primary key (a(5)), unique key short (b(3), a(2)))',
+    )
+    const table = await tableOf(database, 'beginnings')
+    expect(table.primaryKey).toEqual(['a'])
+    expect(table.uniqueKeys).toEqual([{ columns: ['b', 'a'], total: true }])
+    expect(table.indexes.map((index) => index.columns)).toEqual([[], []])
+  })
+}
+
+function collationCases(target: Target): void {
   const isFile = target.dialect === 'sqlite'
   const caseless = isFile ? 'nocase' : 'caseless'
   const exact = isFile ? 'binary' : '"C"'

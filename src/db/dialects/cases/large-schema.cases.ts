@@ -8,9 +8,9 @@ export function largeSchemaCases(target: Target): void {
     const tables = Array.from(
       { length: 1000 },
       (_, at) => `create table t${at} (
-        id integer primary key, name varchar(80) not null unique, status text check (status in ('a', 'b')),
-        parent integer references t${Math.max(0, at - 1)} (id), price decimal(10,2) default 0,
-        c1 integer, c2 text, c3 text, c4 date, c5 boolean)`,
+        id integer primary key, name varchar(80) not null unique, status varchar(9) check (status in ('a', 'b')),
+        parent integer, price decimal(10,2) default 0, c1 integer, c2 text, c3 text, c4 date, c5 boolean,
+        foreign key (parent) references t${Math.max(0, at - 1)} (id))`,
     )
     // A transaction holds a lock for each of its tables, and a server has a limited number of locks.
     for (let at = 0; at < 1000; at += 100) await execute(database, ...tables.slice(at, at + 100))

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Database } from '../../database.ts'
 import { listAlias } from '../../sql.ts'
-import { columnOf, execute, type Target, tableOf } from './target.ts'
+import { columnOf, execute, type Target, tableOf, typesOf } from './target.ts'
 
 /** One second each, in every spelling that a SQLite file may hold. A server reads them all alike. */
 const days = [
@@ -19,16 +19,17 @@ const days = [
 
 export function momentCases(target: Target): void {
   const isFile = target.dialect === 'sqlite'
+  const isPostgres = target.dialect === 'postgres'
   let database: Database
   beforeAll(async () => {
     database = await target.open()
-    const [datetime, instant] = isFile ? ['datetime', 'timestamptz'] : ['timestamp', 'timestamptz']
+    const { datetime, instant, time } = typesOf(target)
     await execute(
       database,
-      `create table moments (id integer primary key, day date, hour time, wall ${datetime}, point ${instant})`,
+      `create table moments (id integer primary key, day date, hour ${time}, wall ${datetime}, point ${instant})`,
       ...days.map(
         ([id, text]) => `insert into moments values (
-          ${id}, '${text.slice(0, 10)}', '${text.slice(11)}', '${text}', '${text}${isFile && text.length < 19 ? '' : 'Z'}')`,
+          ${id}, '${text.slice(0, 10)}', '${text.slice(11)}', '${text}', '${text}${isPostgres || (isFile && text.length === 19) ? 'Z' : ''}')`,
       ),
       'insert into moments (id) values (11)',
       'create index moments_wall on moments (wall)',

@@ -15,7 +15,7 @@ export function runGroups(
 }
 
 /** One new database for all cases of a group. */
-function toTarget(database: TestDatabase): Target {
+export function toTarget(database: TestDatabase): Target {
   const opened: Database[] = []
   let address = ''
   beforeAll(async () => {
@@ -25,7 +25,8 @@ function toTarget(database: TestDatabase): Target {
     for (const each of opened) await each.close()
   })
   return {
-    dialect: database.name === 'SQLite' ? 'sqlite' : 'postgres',
+    dialect: dialectOf(database),
+    product: database.name,
     url: () => address,
     async open(options = {}) {
       const each = await openDatabase(address, { log: silentLog, ...options })
@@ -33,4 +34,9 @@ function toTarget(database: TestDatabase): Target {
       return each
     },
   }
+}
+
+function dialectOf({ name }: TestDatabase): Target['dialect'] {
+  if (name === 'SQLite') return 'sqlite'
+  return name === 'PostgreSQL' ? 'postgres' : 'mysql'
 }

@@ -5,16 +5,22 @@ import { openDatabase } from '../../connect.ts'
 import type { Database } from '../../database.ts'
 import type { TableSchema } from '../../schema.ts'
 import { findWords, makeIndex } from './search.cases.ts'
+import { searchCollationCases } from './search-collations.cases.ts'
 import { searchStoppedCases } from './search-stopped.cases.ts'
 import { columnOf, execute, runElsewhere, type Target, tableOf } from './target.ts'
 
 /** Cases where a search index is impossible, or could disturb others. */
 export function searchTroubleCases(target: Target): void {
-  if (target.dialect === 'sqlite') {
-    fileCases(target)
-  } else {
-    serverCases(target)
-    searchStoppedCases(target)
+  switch (target.dialect) {
+    case 'sqlite':
+      fileCases(target)
+      break
+    case 'postgres':
+      serverCases(target)
+      searchStoppedCases(target)
+      break
+    case 'mysql':
+      searchCollationCases(target)
   }
 }
 
@@ -45,7 +51,7 @@ function fileCases(target: Target): void {
 
   test('a column that the database computes is not taken, because nothing tells when it changes', async () => {
     const { columns } = await tableOf(database, 'notes')
-    const taken = columns.filter((column) => database.searchIndex.takes(column))
+    const taken = database.searchIndex.takes(columns)
     expect(taken.map((column) => column.name)).toEqual(['rowid', 'title'])
   })
 
@@ -153,7 +159,7 @@ function serverCases(target: Target): void {
 
   test('columns with different collations are searched together; words of an enum are not taken', async () => {
     const { columns } = await tableOf(database, 'notes')
-    const taken = columns.filter((column) => database.searchIndex.takes(column)).map((column) => column.name)
+    const taken = database.searchIndex.takes(columns).map((column) => column.name)
     expect(taken).toEqual(['title', 'note', 'code', 'tag'])
     const notes = await makeIndex(database, 'notes', taken.toReversed())
     expect(notes.searchIndex?.columns).toEqual(taken)

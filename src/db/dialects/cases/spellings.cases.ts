@@ -134,10 +134,8 @@ export function spellingCases(target: Target): void {
       { id: 8 },
     ])
     const table = await tableOf(database, 'filled')
-    const said = [table.comment, columnOf(table, 'name').comment]
-    expect([
-      ["What's filled", 'A name'],
-      [null, null],
-    ]).toContainEqual(said)
+    expect(["What's filled", null]).toContain(table.comment)
+    // Some databases declare a column anew for its comment.
+    expect(['A name', null]).toContain(columnOf(table, 'name').comment)
   })
 }

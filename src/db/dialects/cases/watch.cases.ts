@@ -1,65 +1,22 @@
 import { chmodSync } from 'node:fs'
 import { sql } from 'kysely'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { silentLog } from '../../../std/log.ts'
 import { databaseRefusals } from '../../../wire/texts/refusals/database.ts'
 import { openDatabase } from '../../connect.ts'
 import type { Database } from '../../database.ts'
-import type { WatchWish } from '../../watch.ts'
-import { columnOf, execute, runElsewhere, type Target, tableOf } from './target.ts'
+import { execute, type Target, tableOf } from './target.ts'
+import { watchedThings } from './watched-things.ts'
 
 /** Every write of another program leaves a line in the journal. */
 export function watchCases(target: Target): void {
   let database: Database
-  const isServer = target.dialect === 'postgres'
-  const journal = {
-    schema: isServer ? 'switchboard' : null,
-    name: isServer ? 'changes' : 'switchboard_changes',
-  }
-  const place = isServer ? 'switchboard.changes' : 'switchboard_changes'
-
-  beforeAll(async () => {
-    database = await target.open()
+  const isPostgres = target.dialect === 'postgres'
+  const isMysql = target.dialect === 'mysql'
+  const isSqlite = target.dialect === 'sqlite'
+  const { place, wish, watchThings, lines, write } = watchedThings(target, (opened) => {
+    database = opened
   })
-
-  beforeEach(async () => {
-    for (const { drop } of await database.watches.list()) await execute(database, ...drop)
-    if (isServer) await execute(database, 'create schema if not exists switchboard')
-    await execute(
-      database,
-      `drop table if exists ${place}`,
-      'drop table if exists things',
-      `create table ${place} (
-        ${isServer ? 'seq bigint generated always as identity' : 'seq integer primary key autoincrement'},
-        at text not null, table_name text not null, operation text not null, key_parts text, row_count integer,
-        db_user text, application text)`,
-    )
-  })
-
-  async function wish(...key: string[]): Promise<WatchWish> {
-    const table = await tableOf(database, 'things')
-    return { journal, id: 'things', table, key: key.map((name) => columnOf(table, name)) }
-  }
-
-  async function watchThings(columns: string, ...key: string[]): Promise<void> {
-    await execute(database, `create table things (${columns})`)
-    const { create, obstacle } = database.watches.plan(await wish(...key))
-    expect(obstacle).toBeNull()
-    await execute(database, ...create)
-  }
-
-  async function lines(): Promise<readonly [string, ...string[]][]> {
-    const read = sql<{ operation: string; key_parts: string | null; row_count: number }>`
-      select operation, key_parts, row_count from ${sql.raw(place)} order by seq`
-    const rows = await database.read(read.compile(database.build))
-    await execute(database, `delete from ${place}`)
-    return rows.map((row) => [
-      row.operation,
-      ...(row.key_parts === null ? [`of ${row.row_count}`] : database.watches.readKey(row.key_parts)),
-    ])
-  }
-
-  const write = (statement: string) => runElsewhere(target, statement)
 
   describe('leave a line', () => {
     test('for what another program inserts, updates and deletes, with the key and no value', async () => {
@@ -78,7 +35,7 @@ export function watchCases(target: Target): void {
       ])
       const [line] = await readLine(write("update things set name = 'd'"))
       expect(line?.at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
-      expect(line?.db_user === null).toBe(!isServer)
+      expect(line?.db_user === null).toBe(isSqlite)
     })
 
     async function readLine(written: Promise<unknown>) {
@@ -102,10 +59,11 @@ export function watchCases(target: Target): void {
     })
 
     test('for keys of many parts and any characters', async () => {
-      await watchThings('shop text, code text, primary key (shop, code)', 'shop', 'code')
+      const type = isMysql ? 'varchar(80)' : 'text'
+      await watchThings(`shop ${type}, code ${type}, primary key (shop, code)`, 'shop', 'code')
       const strange = ['a,b', "it's", '', 'Straße =%_ "q" \\ \n 東京 😀']
-      for (const code of strange)
-        await write(`insert into things values ('x', '${code.replaceAll("'", "''")}')`)
+      const quoted = (text: string) => (isMysql ? text.replaceAll('\\', '\\\\') : text).replaceAll("'", "''")
+      for (const code of strange) await write(`insert into things values ('x', '${quoted(code)}')`)
       expect(await lines()).toEqual(strange.map((code) => ['insert', 'x', code]))
     })
 
@@ -114,13 +72,11 @@ export function watchCases(target: Target): void {
       ['decimal(12,2)', '10.25'],
       ['date', '2026-02-28'],
       ['boolean', 'true'],
-      ['uuid', '0b3f1cc2-5d3b-4b52-9a51-1f0b5f0d5a11'],
-      ['timestamp', '2026-02-28 10:30:00.25'],
-      ['timestamptz', '2026-02-28 10:30:00+00'],
       ['char(5)', 'abc'],
+      ...(isMysql ? typesOfMysql : typesOfOthers),
     ])('for a key of type %s as its list writes it', async (type, value) => {
       await watchThings(`id ${type} not null primary key`, 'id')
-      const isBare = type === 'boolean' || /^[\d.]+$/.test(value)
+      const isBare = type === 'boolean' || /^(?:[\d.]+|[bx]'\w+')$/.test(value)
       await write(`insert into things values (${isBare ? value : `'${value}'`})`)
       const { key } = await wish('id')
       const [column] = key
@@ -152,14 +108,14 @@ export function watchCases(target: Target): void {
       await watchThings('id integer primary key, n integer', 'id')
       const numbers = 'with recursive c(x) as (select 1 union all select x + 1 from c where x < 1000)'
       await write(
-        `${isServer ? numbers : ''} insert into things ${isServer ? '' : numbers} select x, 0 from c`,
+        `${isPostgres ? numbers : ''} insert into things ${isPostgres ? '' : numbers} select x, 0 from c`,
       )
       await write('update things set n = 1')
       const told = await lines()
-      expect(told.length).toBe(isServer ? 2 : 2000)
-      expect(told.at(-1)).toEqual(isServer ? ['many', 'of 1000'] : ['update', '1000'])
+      expect(told.length).toBe(isPostgres ? 2 : 2000)
+      expect(told.at(-1)).toEqual(isPostgres ? ['many', 'of 1000'] : ['update', '1000'])
       await write('delete from things')
-      expect((await lines()).length).toBe(isServer ? 1 : 1000)
+      expect((await lines()).length).toBe(isPostgres ? 1 : 1000)
     })
   })
 
@@ -169,12 +125,12 @@ export function watchCases(target: Target): void {
     expect(found).toMatchObject({
       version: database.watches.plan(await wish('id')).version,
       complete: true,
-      table: { schema: isServer ? 'public' : null },
+      table: { schema: isPostgres ? 'public' : null },
     })
     expect(database.watches.plan(await wish('name')).version).not.toBe(found?.version)
     await execute(
       database,
-      isServer ? 'drop trigger switchboard_watch_insert on things' : (found?.drop[0] ?? ''),
+      isPostgres ? 'drop trigger switchboard_watch_insert on things' : (found?.drop[0] ?? ''),
     )
     expect((await database.watches.list())[0]?.complete ?? false).toBe(false)
     for (const { drop } of await database.watches.list()) await execute(database, ...drop)
@@ -189,7 +145,7 @@ export function watchCases(target: Target): void {
   })
 
   // The superuser may write to anything.
-  test.skipIf(isServer || process.getuid?.() === 0)(
+  test.skipIf(!isSqlite || process.getuid?.() === 0)(
     'a file that may only be read takes no triggers',
     async () => {
       await execute(database, 'create table things (id integer primary key)')
@@ -202,7 +158,7 @@ export function watchCases(target: Target): void {
   )
 
   describe('on a server', () => {
-    test.skipIf(!isServer)(
+    test.skipIf(!isPostgres)(
       'an account is told which rights it lacks, and with them makes and removes triggers on a table of another',
       async () => {
         await execute(database, 'create table things (id integer primary key)')
@@ -234,13 +190,13 @@ export function watchCases(target: Target): void {
       },
     )
 
-    test.skipIf(!isServer)('a table that is emptied leaves a line', async () => {
+    test.skipIf(!isPostgres)('a table that is emptied leaves a line', async () => {
       await watchThings('id integer primary key', 'id')
       await write('truncate things')
       expect(await lines()).toEqual([['many', 'of null']])
     })
 
-    test.skipIf(!isServer)('who may write the table and nothing of ours writes as before', async () => {
+    test.skipIf(!isPostgres)('who may write the table and nothing of ours writes as before', async () => {
       await watchThings('id integer primary key', 'id')
       const name = `clerk_${Math.floor(performance.timeOrigin)}`
       await write(`create role ${name}`)
@@ -253,7 +209,7 @@ export function watchCases(target: Target): void {
       }
     })
 
-    test.skipIf(!isServer)(
+    test.skipIf(!isPostgres)(
       'a journal that has gone, or a key that has, stops nobody who writes',
       async () => {
         await watchThings('id integer primary key, code text', 'id')
@@ -267,10 +223,34 @@ export function watchCases(target: Target): void {
       },
     )
 
-    test.skipIf(!isServer)('what watched a table that was dropped is found, too', async () => {
+    test.skipIf(!isPostgres)('what watched a table that was dropped is found, too', async () => {
       await watchThings('id integer primary key', 'id')
       await execute(database, 'drop table things')
       expect(await database.watches.list()).toMatchObject([{ table: null, complete: false }])
     })
   })
 }
+
+const typesOfOthers = [
+  ['uuid', '0b3f1cc2-5d3b-4b52-9a51-1f0b5f0d5a11'],
+  ['timestamp', '2026-02-28 10:30:00.25'],
+  ['timestamptz', '2026-02-28 10:30:00+00'],
+]
+
+const typesOfMysql = [
+  ['bigint unsigned', '18446744073709551615'],
+  ['bit(1)', '1'],
+  ['bit(10)', "b'101'"],
+  ['datetime(6)', '2026-02-28 10:30:00.25'],
+  ['decimal(12,2) zerofill', '10.25'],
+  ["enum('a','ü')", 'ü'],
+  ['int zerofill', '42'],
+  ["set('a','b')", 'a,b'],
+  ['time(3)', '-100:30:00.25'],
+  ['timestamp', '2026-02-28 10:30:00'],
+  ['timestamp(4)', '2026-02-28 10:30:00.25'],
+  ['tinyint(1)', '2'],
+  ['varbinary(4)', "x'00ff2c'"],
+  ['varchar(9) character set latin1', 'é'],
+  ['year', '2026'],
+]

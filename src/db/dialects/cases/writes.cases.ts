@@ -171,6 +171,14 @@ export function writeCases(target: Target): void {
     await database.write((transaction) => transaction.run(set(1, 0)))
   })
 
+  test('a lock that a transaction takes twice is free when it ends', async () => {
+    await database.write(async (transaction) => {
+      await transaction.lock('twice')
+      await transaction.lock('twice')
+    })
+    await other.write((transaction) => transaction.lock('twice'))
+  })
+
   test('a row that was read to be changed stays as it is until its transaction ends', async () => {
     const add = (opened: Database) =>
       opened.write(async (transaction) => {
@@ -193,7 +201,10 @@ export function writeCases(target: Target): void {
   test('nobody refers to a row that was read to be deleted', async ({ skip }) => {
     const { lockDoomedRows } = database.sql
     skip(lockDoomedRows === null, 'only one transaction writes at a time')
-    await execute(database, 'create table holders (id integer primary key, seat integer references seats)')
+    await execute(
+      database,
+      'create table holders (id integer primary key, seat integer, foreign key (seat) references seats (id))',
+    )
     const select = database.build.selectFrom('seats').select('n').where('id', '=', 3)
     const refer = sql`insert into holders values (1, 3)`.compile(other.build)
     await database.write(async (transaction) => {

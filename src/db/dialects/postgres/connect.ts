@@ -53,6 +53,8 @@ export async function open(url: string, options: OpenOptions): Promise<Database>
       rowValues: true,
       freeCounts: false,
       indexesBesideWriters: true,
+      namedValues: true,
+      cascadesFireTriggers: true,
       nullsAscending: 'last',
     },
     readers,

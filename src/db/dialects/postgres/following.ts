@@ -1,10 +1,11 @@
 import { type SqlBool, sql } from 'kysely'
 import { assert } from '../../../std/assert.ts'
-import type { Following } from '../../sql.ts'
+import type { Following } from '../../following.ts'
 
 /** The mark is the database's own snapshot: the first transaction that had not begun, and those still running. */
 export const following: Following = {
   numbersTransactions: true,
+  ownTransaction: null,
   mark: () => sql<string>`pg_current_snapshot()::text`,
   isSince({ transaction }, mark) {
     const { next, running } = parse(mark)

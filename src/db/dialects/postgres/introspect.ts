@@ -116,6 +116,7 @@ function toColumn(facts: Facts, relation: RelationFacts, column: ColumnFacts): C
   ]
   return {
     name: column.name,
+    number: column.number,
     declaredType: column.declared,
     type: toValueType(column),
     ordered: column.ordered,

@@ -3,11 +3,12 @@ import { assert } from '../../../std/assert.ts'
 import { Problem } from '../../../std/problem.ts'
 import { databaseRefusals } from '../../../wire/texts/refusals/database.ts'
 import type { Database } from '../../database.ts'
-import type { TableSchema } from '../../schema.ts'
+import type { ColumnSchema, TableSchema } from '../../schema.ts'
 import type { SearchIndexes } from '../../search.ts'
 import { estimateSearchIndex } from '../estimate-search-index.ts'
 import { toLikePattern } from '../like-pattern.ts'
 import { quoteListed, quoteName } from '../quote.ts'
+import { allOrBeside, hasThreeLetters } from '../search-conditions.ts'
 import { toSearchPrefix } from '../search-names.ts'
 import { toProblem } from './errors.ts'
 import type { Pools } from './pools.ts'
@@ -53,9 +54,8 @@ export function createSearchIndexes(
   }
 
   return {
-    // An index must not depend on settings, and casts of most types to text do. Among text types only enums do.
-    takes: ({ type, declaredType, allowedValues }) =>
-      type === 'text' && (allowedValues === null || /^(?:text|character|citext)/.test(declaredType)),
+    finds: 'parts',
+    takes: (columns) => columns.filter(isSteady),
     plan(table, columns) {
       const { create, drop, obstacle } = planSearchIndex(prefix, table, columns)
       return { create, drop, obstacle }
@@ -95,11 +95,21 @@ export function createSearchIndexes(
       return ours.length > 0 && (await hasExtension(database)) ? ['drop extension pg_trgm'] : []
     },
     areCommon: null,
-    matches,
+    looksUp: hasThreeLetters,
+    matches: (table, texts, { beside } = {}) =>
+      allOrBeside(
+        texts.map((text) => hasText(table, text)),
+        beside,
+      ),
   }
 }
 
-function matches(table: TableSchema, text: string): Expression<SqlBool> {
+/** An index must not depend on settings, and casts of most types to text do. Among text types only enums do. */
+function isSteady({ type, declaredType, allowedValues }: ColumnSchema): boolean {
+  return type === 'text' && (allowedValues === null || /^(?:text|character|citext)/.test(declaredType))
+}
+
+function hasText(table: TableSchema, text: string): Expression<SqlBool> {
   assert(table.searchIndex !== null, `${table.name} has a search index`)
   const words = raw.raw(joinWords(table, table.searchIndex.columns, quoteListed))
   if (!canLeaveEnds(text)) {

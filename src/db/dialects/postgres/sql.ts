@@ -12,6 +12,7 @@ import { directions, listAlias, type Place, type Places, pageAlias, type Sql } f
 import { previewBytes } from '../bytes.ts'
 import { joinTexts } from '../join-texts.ts'
 import { toLikePattern } from '../like-pattern.ts'
+import { plainSum } from '../plain-sum.ts'
 import { quoteListed, quoteName, quoteText } from '../quote.ts'
 import { insertRowsBy, sharedWords } from '../shared-words.ts'
 import { appendOnly } from './append-only.ts'
@@ -52,6 +53,13 @@ export const sql: Sql = {
   insertRows: insertRowsBy(raw`overriding system value`),
   // A row's place on disk changes when it is updated.
   rowOrder: () => null,
+  // A sum of short floats would be short, too.
+  sum: (column) =>
+    plainSum(
+      raw.raw(column.declaredType === 'real' ? `${listed(column)}::double precision` : listed(column)),
+    ),
+  onlyIf: (column, condition) => raw`case when ${condition} then ${raw.id(listAlias, column.name)} end`,
+  placeName: ({ type }) => (type === 'table' ? 'ctid' : null),
   places,
   // In PostgreSQL no index contains the rows.
   inNarrowIndex: () => null,

@@ -2,7 +2,8 @@ import { isJson } from '../../../std/json.ts'
 import type { WholeValue, WireValue } from '../../../wire/value.ts'
 import type { ColumnSchema } from '../../schema.ts'
 import type { Values } from '../../values.ts'
-import { fromHex, parseBytesValue, toBytesValue, toHex } from '../bytes.ts'
+import { fromHex, toBytesValue, toHex } from '../bytes.ts'
+import { readCut, showCut } from '../read-cut.ts'
 import { refuseText } from '../refuse-text.ts'
 import { type ArrayText, fromJsonList, parseArray } from './arrays.ts'
 import { isDate, isTime, isTimestamp } from './dates.ts'
@@ -12,7 +13,7 @@ import { toDateTime, toFloat, toInstant } from './type-parsers.ts'
 export const values: Values = {
   toWire,
   toWhole,
-  cutToWire,
+  cutToWire: showCut(toWire),
   sizeOfCut: (value, characters) => readCut(value, characters)?.sizeBytes ?? null,
   toText,
   fromText,
@@ -44,33 +45,6 @@ function translate<Bytes>(value: unknown, column: ColumnSchema, toBytes: ToBytes
   if (column.type !== 'array') return text
   const list = parseArray(text)
   return list === null ? text : translateList(list, column.declaredType.replace(/\[\]$/, ''), toBytes)
-}
-
-function cutToWire(value: unknown, column: ColumnSchema, characters: number): WireValue {
-  if (typeof value !== 'string') return toWire(value, column)
-  if (column.type === 'bytes') return parseBytesValue(value)
-  const cut = readCut(value, characters)
-  if (cut === null) return toWire(value, column)
-  return cut.sizeBytes === null ? toWire(cut.beginning, column) : `${cut.beginning}…`
-}
-
-/** Returns null for a short value. One with more bytes comes as "beginning…size", and may have few characters. */
-function readCut(
-  value: unknown,
-  characters: number,
-): { readonly sizeBytes: number | null; readonly beginning: string } | null {
-  // A character counted here has at most three bytes.
-  if (typeof value !== 'string' || value.length * 3 <= characters) return null
-  if (Buffer.byteLength(value) <= characters) return null
-  const at = value.lastIndexOf('…')
-  const size = value.slice(at + 1)
-  if (at < 0 || !/^\d+$/.test(size)) return null
-  const text = value.slice(0, at)
-  // A character outside the first 65,536 counts twice here, but once in the database.
-  const shown = text.length > characters ? Array.from(text) : []
-  return shown.length > characters
-    ? { sizeBytes: Number(size), beginning: shown.slice(0, characters).join('') }
-    : { sizeBytes: null, beginning: text }
 }
 
 /** JSON has no -0, so it would appear only on pages that the server renders. */

@@ -32,6 +32,8 @@ export function createWatches({ read, build }: Pick<Database, 'read' | 'build'>,
     },
     // The text was written by our own function.
     readKey: (parts) => JSON.parse(parts) as string[],
+    log: null,
+    logObstacle: null,
   }
 }
 

@@ -15,13 +15,13 @@ import type { Database, ReadLimits, Statement } from '../../database.ts'
 import type { OpenOptions } from '../../dialect.ts'
 import { compileStatement } from '../compile-statement.ts'
 import { createLimit } from '../limit.ts'
+import { ownTablePlugins } from '../own-tables.ts'
 import { toRows } from '../to-rows.ts'
 import { openBell } from './bell.ts'
 import { SqliteFailure, toProblem } from './errors.ts'
 import { fileAt } from './file-at.ts'
 import { introspect } from './introspect.ts'
 import type { Query } from './messages.ts'
-import { ownTablePlugins } from './own-tables.ts'
 import { toParameters } from './parameters.ts'
 import { createReaders, type Readers } from './readers.ts'
 import { findRemains } from './remains.ts'
@@ -59,6 +59,8 @@ export async function open(url: string, options: OpenOptions): Promise<Database>
       // Counting a million rows takes 1.3 ms without a condition, but 41 ms with one.
       freeCounts: true,
       indexesBesideWriters: false,
+      namedValues: true,
+      cascadesFireTriggers: true,
       nullsAscending: 'first',
     },
     readers: size,

@@ -1,12 +1,14 @@
-import { CompiledQuery, sql as raw, type SqlBool } from 'kysely'
+import { CompiledQuery, type Expression, sql as raw, type SqlBool } from 'kysely'
 import { assert } from '../../../std/assert.ts'
 import { Problem } from '../../../std/problem.ts'
 import { databaseRefusals } from '../../../wire/texts/refusals/database.ts'
 import type { Database, Transaction } from '../../database.ts'
-import type { SearchIndexes } from '../../search.ts'
+import type { TableSchema } from '../../schema.ts'
+import type { MatchWay, SearchIndexes } from '../../search.ts'
 import { estimateSearchIndex } from '../estimate-search-index.ts'
 import { toLikePattern } from '../like-pattern.ts'
 import { quoteListed, quoteName } from '../quote.ts'
+import { allOrBeside, hasThreeLetters } from '../search-conditions.ts'
 import { toSearchPrefix } from '../search-names.ts'
 import { SqliteFailure } from './errors.ts'
 import { rowNumberKey } from './row-number.ts'
@@ -52,7 +54,8 @@ export function createSearchIndexes(
   }
 
   return {
-    takes: (column) => column.type === 'text' && !column.generated,
+    finds: 'parts',
+    takes: (columns) => columns.filter((column) => column.type === 'text' && !column.generated),
     plan(table, columns) {
       const { create, drop, obstacle } = planSearchIndex(prefix, table, columns)
       return { create, drop, obstacle }
@@ -106,20 +109,14 @@ function toRefusal(failure: unknown): unknown {
 function createWordFinder({
   read,
   build,
-}: Pick<Database, 'read' | 'build'>): Pick<SearchIndexes, 'matches' | 'areCommon'> {
+}: Pick<Database, 'read' | 'build'>): Pick<SearchIndexes, 'looksUp' | 'matches' | 'areCommon'> {
   return {
-    matches(table, text, way = 'all') {
-      const number = rowNumberKey(table)
-      assert(table.searchIndex !== null && number !== null, `${table.name} has a search index`)
-      const words = quoteWords(table.searchIndex.name)
-      // LIKE folds fewer letters than the index does.
-      if (way === 'each' && /^[ -~]*$/.test(text)) {
-        const asking = `exists (select 1 from ${words} as w where w.rowid = ${quoteListed(number)} and +w.words like`
-        return raw<SqlBool>`${raw.raw(asking)} ${toLikePattern(text, 'anywhere')} escape '!')`
-      }
-      const matching = `${quoteListed(number)} in (select rowid from ${words} where words match`
-      return raw<SqlBool>`${raw.raw(matching)} ${toPhrase(text)})`
-    },
+    looksUp: hasThreeLetters,
+    matches: (table, texts, { way = 'all', beside } = {}) =>
+      allOrBeside(
+        texts.map((text) => hasText(table, text, way)),
+        beside,
+      ),
     async areCommon(table, texts, limits) {
       assert(table.searchIndex !== null, `${table.name} has a search index`)
       const words = raw.raw(quoteWords(table.searchIndex.name))
@@ -130,6 +127,19 @@ function createWordFinder({
       return (counted?.n ?? 0) > few
     },
   }
+}
+
+function hasText(table: TableSchema, text: string, way: MatchWay): Expression<SqlBool> {
+  const number = rowNumberKey(table)
+  assert(table.searchIndex !== null && number !== null, `${table.name} has a search index`)
+  const words = quoteWords(table.searchIndex.name)
+  // LIKE folds fewer letters than the index does.
+  if (way === 'each' && /^[ -~]*$/.test(text)) {
+    const asking = `exists (select 1 from ${words} as w where w.rowid = ${quoteListed(number)} and +w.words like`
+    return raw<SqlBool>`${raw.raw(asking)} ${toLikePattern(text, 'anywhere')} escape '!')`
+  }
+  const matching = `${quoteListed(number)} in (select rowid from ${words} where words match`
+  return raw<SqlBool>`${raw.raw(matching)} ${toPhrase(text)})`
 }
 
 /** Quotes make it one phrase without operators. */

@@ -12,6 +12,7 @@ import { following } from './following.ts'
 import { stopFunction } from './messages.ts'
 import { compareMoment } from './moments.ts'
 import { hasRowNumber, rowNumber, rowNumberDefault } from './row-number.ts'
+import { sum } from './sum.ts'
 
 export const sql: Sql = {
   ...sharedWords,
@@ -20,6 +21,8 @@ export const sql: Sql = {
     raw.raw(defaultExpression === null ? 'null' : `(${defaultExpression})`),
   table: ({ name }) => raw.id(name),
   sample: () => null,
+  // A view in a write has no alias.
+  writeTo: (table) => (table.type === 'table' ? sharedWords.writeTo(table) : null),
   column: (column) => raw.raw(listed(column)),
   select: (column) => raw.raw(listed(column)),
   selectCut,
@@ -41,6 +44,10 @@ export const sql: Sql = {
   joinedContains: (parts, text) => contains(raw.raw(joinTexts(parts, textOf)), text, 'anywhere'),
   arrayHas,
   rowOrder,
+  // A "case" would lose the column's affinity: '13.00' would not find 13.
+  onlyIf: (column, condition) => raw`(select ${raw.raw(quoteListed(column))} where ${condition})`,
+  sum,
+  placeName: (table) => (hasRowNumber(table) ? (rowNumber(table)?.name ?? null) : null),
   places,
   inNarrowIndex,
   stoppable,

@@ -28,6 +28,8 @@ export function createWatches({ read, build, path }: WatchParts, ownName: string
       return [...byTable].map(([name, triggers]) => toWatch(prefix, name, triggers))
     },
     readKey: (parts) => parts.split(',').map(readPart),
+    log: null,
+    logObstacle: null,
   }
 }
 

@@ -1,16 +1,17 @@
-import { accountTexts } from '../../../wire/texts/account.ts'
+import { tableRights } from '../../../wire/rights.ts'
+import { roleTexts } from '../../../wire/texts/roles.ts'
 import { tokenTexts } from '../../../wire/texts/tokens.ts'
-import { metricsRole, type TokenRole } from '../../../wire/token.ts'
+import { metricsRole } from '../../../wire/token.ts'
 import controls from '../../ui/controls.module.css'
 import { PostForm } from '../../ui/post-form.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useTexts } from '../../words/use-texts.ts'
 import styles from './access.module.css'
+import { RoleBoxes } from './role-boxes.tsx'
 import type { TokenAnswer } from './tokens.tsx'
 
 interface CreateTokenProps {
-  readonly givable: readonly TokenRole[]
+  readonly givable: readonly string[]
   readonly answer: TokenAnswer
   onAnswer(answer: TokenAnswer): void
 }
@@ -18,7 +19,7 @@ interface CreateTokenProps {
 /** A form that unfolds without script. */
 export function CreateToken({ givable, answer: { typed, fields }, onAnswer }: CreateTokenProps) {
   const tokens = useTexts(tokenTexts)
-  const { roles } = useTexts(accountTexts)
+  const roles = useTexts(roleTexts)
   return (
     <details className={styles.invite} open={typed !== null}>
       <summary className={controls.primary}>{tokens.create.open}</summary>
@@ -32,13 +33,35 @@ export function CreateToken({ givable, answer: { typed, fields }, onAnswer }: Cr
           defaultValue={typed?.name ?? ''}
           error={fields.name}
         />
-        <SelectField label={tokens.create.role} name="role" defaultValue={typed?.role ?? 'viewer'}>
-          {givable.map((role) => (
-            <option key={role} value={role}>
-              {role === metricsRole ? tokens.metrics : roles[role]}
-            </option>
+        <RoleBoxes
+          legend={tokens.columns.role}
+          offered={givable}
+          picked={typed?.roles ?? ['viewer']}
+          error={fields.roles}
+        />
+        <label className={styles.choice}>
+          <input type="checkbox" name="metrics" defaultChecked={typed?.roles.includes(metricsRole)} />
+          {tokens.create.metrics}
+        </label>
+        <TextField
+          label={tokens.create.tables}
+          name="tables"
+          required={false}
+          autoComplete="off"
+          defaultValue={typed?.tables ?? ''}
+          description={tokens.create.tablesAbout}
+          error={fields.tables}
+        />
+        <fieldset className={styles.roles}>
+          <legend>{tokens.create.may}</legend>
+          {tableRights.map((right) => (
+            <label key={right}>
+              <input type="checkbox" name="may" value={right} defaultChecked={typed?.may.includes(right)} />
+              {roles.rights[right]}
+            </label>
           ))}
-        </SelectField>
+          <p>{tokens.create.mayAbout}</p>
+        </fieldset>
         <TextField
           label={tokens.create.days}
           name="days"

@@ -5,6 +5,7 @@ import { FormatAt, useFormat } from '../../kinds/use-format.tsx'
 import { useLiveAgain } from '../../live/use-live-again.ts'
 import { Nothing, Ways } from '../../ui/nothing.tsx'
 import { useTexts } from '../../words/use-texts.ts'
+import { ConfirmFirst } from '../confirm/confirm-first.tsx'
 import styles from './access.module.css'
 import { Invite } from './invite.tsx'
 import type { PeopleAnswer, PeopleReader } from './people-answer.ts'
@@ -15,8 +16,13 @@ import { ToldOfPeople } from './told-of-people.tsx'
 export interface PeopleProps extends PeoplePage {
   readonly query: PeopleQuery
   readonly reader: PeopleReader
+  /** Whether invitations are mailed. */
+  readonly isMailOn: boolean
+  /** Whether people sign in with passwords. */
+  readonly isPasswordOn: boolean
   /** The time at which the server read them. */
   readonly now: string
+  readonly isFresh: boolean
   readonly answer: PeopleAnswer
   onAnswer(answer: PeopleAnswer): void
 }
@@ -26,7 +32,8 @@ export function People(props: PeopleProps) {
   const texts = useTexts(screenTexts)
   const people = useTexts(peopleTexts)
   const format = useFormat()
-  const { found, query, reader, now, answer, onAnswer } = props
+  const { found, query, reader, now, isFresh, answer, onAnswer, isMailOn, isPasswordOn } = props
+  const ways = { isMailOn, isPasswordOn }
   useLiveAgain(reader.id)
   return (
     <div className={styles.people}>
@@ -36,9 +43,10 @@ export function People(props: PeopleProps) {
         <p>{people.count(found, format.count(found))}</p>
       </header>
       <ToldOfPeople {...answer} />
+      <ConfirmFirst isFresh={isFresh} />
       <div className={styles.tools}>
         <PeopleSearch query={query} />
-        <Invite givable={reader.givable} answer={answer} onAnswer={onAnswer} />
+        <Invite givable={reader.givable} {...ways} answer={answer} onAnswer={onAnswer} />
       </div>
       {found === 0 ? (
         <Nothing heading={people.nobody} picture="search">

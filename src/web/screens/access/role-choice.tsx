@@ -1,10 +1,10 @@
 import { useId, useRef, useState } from 'react'
-import { roles as knownRoles, type Role } from '../../../wire/actor.ts'
 import type { ListedPerson } from '../../../wire/person.ts'
 import { accountTexts } from '../../../wire/texts/account.ts'
 import { peopleTexts } from '../../../wire/texts/people.ts'
 import controls from '../../ui/controls.module.css'
 import { PostForm } from '../../ui/post-form.tsx'
+import { roleLabel, roleLabels } from '../../words/role-label.ts'
 import { useTexts } from '../../words/use-texts.ts'
 import styles from './access.module.css'
 import type { PeopleAnswer, PeopleReader } from './people-answer.ts'
@@ -17,11 +17,11 @@ export interface PersonControlProps {
 
 /** Nobody decides about themselves, nor about somebody with a higher role. The server checks it, too. */
 export function mayDecide({ person, reader }: Pick<PersonControlProps, 'person' | 'reader'>): boolean {
-  return person.id !== reader.id && reader.givable.includes(person.role)
+  return person.id !== reader.id && person.roles.every((role) => reader.givable.includes(role))
 }
 
 /**
- * The role, to choose where the reader may. The arrow keys change the choice at every press, so only a button sends it.
+ * The role of somebody who has one, to choose where the reader may. The arrow keys change the choice at every press, so only a button sends it.
  * The fields stand beside their form: it is made anew after each answer, and they would lose the focus.
  */
 export function RoleChoice({ person, reader, onAnswer }: PersonControlProps) {
@@ -29,9 +29,10 @@ export function RoleChoice({ person, reader, onAnswer }: PersonControlProps) {
   const people = useTexts(peopleTexts)
   const id = useId()
   const field = useRef<HTMLSelectElement>(null)
-  const [choice, setChoice] = useState<{ readonly from: Role; readonly to: Role } | null>(null)
-  if (!mayDecide({ person, reader })) return roles[person.role]
-  const chosen = choice?.from === person.role ? choice.to : person.role
+  const [choice, setChoice] = useState<{ readonly from: string; readonly to: string } | null>(null)
+  const [only = '', ...others] = person.roles
+  if (!mayDecide({ person, reader }) || others.length > 0) return <bdi>{roleLabels(roles, person.roles)}</bdi>
+  const chosen = choice?.from === only ? choice.to : only
 
   function answered(answer: PeopleAnswer) {
     field.current?.focus()
@@ -52,13 +53,11 @@ export function RoleChoice({ person, reader, onAnswer }: PersonControlProps) {
         aria-label={people.roleOf(person.name)}
         value={chosen}
         autoComplete="off"
-        onChange={({ currentTarget: { value } }) =>
-          setChoice({ from: person.role, to: knownRoles.find((role) => role === value) ?? person.role })
-        }
+        onChange={({ currentTarget: { value } }) => setChoice({ from: only, to: value })}
       >
         {reader.givable.map((role) => (
           <option key={role} value={role}>
-            {roles[role]}
+            {roleLabel(roles, role)}
           </option>
         ))}
       </select>
@@ -67,7 +66,7 @@ export function RoleChoice({ person, reader, onAnswer }: PersonControlProps) {
         form={id}
         className={controls.button}
         aria-label={people.saveRoleOf(person.name)}
-        data-same={chosen === person.role ? '' : undefined}
+        data-same={chosen === only ? '' : undefined}
       >
         {people.save}
       </button>

@@ -1,7 +1,8 @@
 import { accountTexts } from '../../../wire/texts/account.ts'
+import { roleTexts } from '../../../wire/texts/roles.ts'
 import { screenTexts } from '../../../wire/texts/screens.ts'
 import { tokenTexts } from '../../../wire/texts/tokens.ts'
-import { metricsRole, type Token, type TokenRole } from '../../../wire/token.ts'
+import { metricsRole, type Token } from '../../../wire/token.ts'
 import { drawTime } from '../../kinds/draw.tsx'
 import { FormatAt, useFormat } from '../../kinds/use-format.tsx'
 import { useLiveAgain } from '../../live/use-live-again.ts'
@@ -10,7 +11,9 @@ import controls from '../../ui/controls.module.css'
 import { Nothing } from '../../ui/nothing.tsx'
 import { ShownOnce } from '../../ui/shown-once.tsx'
 import { Told } from '../../ui/told.tsx'
+import { roleLabels } from '../../words/role-label.ts'
 import { useTexts } from '../../words/use-texts.ts'
+import { ConfirmFirst } from '../confirm/confirm-first.tsx'
 import styles from './access.module.css'
 import { CreateToken } from './create-token.tsx'
 
@@ -20,7 +23,10 @@ export interface TokenAnswer {
   /** The name of a revoked token. */
   readonly revoked: string | null
   /** What was typed into the refused form of a new token. */
-  readonly typed: Readonly<Record<'name' | 'role' | 'days', string>> | null
+  readonly typed:
+    | (Readonly<Record<'name' | 'days' | 'tables', string>> &
+        Readonly<Record<'roles' | 'may', readonly string[]>>)
+    | null
   readonly detail: string | null
   readonly fields: Readonly<Record<string, string>>
 }
@@ -32,16 +38,17 @@ export interface TokensProps {
   readonly reader: {
     readonly id: string
     /** The roles that they may give to a token. */
-    readonly givable: readonly TokenRole[]
+    readonly givable: readonly string[]
   }
   /** The time at which the server read them. */
   readonly now: string
+  readonly isFresh: boolean
   readonly answer: TokenAnswer
   onAnswer(answer: TokenAnswer): void
 }
 
 /** The tokens by which other programs come in. */
-export function Tokens({ tokens: known, reader, now, answer, onAnswer }: TokensProps) {
+export function Tokens({ tokens: known, reader, now, isFresh, answer, onAnswer }: TokensProps) {
   const texts = useTexts(screenTexts)
   const tokens = useTexts(tokenTexts)
   useLiveAgain(reader.id)
@@ -53,6 +60,7 @@ export function Tokens({ tokens: known, reader, now, answer, onAnswer }: TokensP
         <p>{tokens.lead}</p>
       </header>
       <ToldOfTokens {...answer} />
+      <ConfirmFirst isFresh={isFresh} />
       <div className={styles.tools}>
         <CreateToken givable={reader.givable} answer={answer} onAnswer={onAnswer} />
       </div>
@@ -72,7 +80,11 @@ function ToldOfTokens({ created, revoked, detail, fields }: TokenAnswer) {
   const format = useFormat()
   return (
     <Told
-      refused={fields.name === undefined && fields.expiresInDays === undefined ? detail : null}
+      refused={
+        [fields.name, fields.expiresInDays, fields.tables].every((error) => error === undefined)
+          ? detail
+          : null
+      }
       done={revoked === null ? null : tokens.revoked(revoked)}
     >
       {created !== null && (
@@ -89,7 +101,7 @@ function ToldOfTokens({ created, revoked, detail, fields }: TokenAnswer) {
 }
 
 interface TokenTableProps extends Pick<TokensProps, 'tokens' | 'now' | 'onAnswer'> {
-  readonly givable: readonly TokenRole[]
+  readonly givable: readonly string[]
 }
 
 function TokenTable({ tokens: known, givable, now, onAnswer }: TokenTableProps) {
@@ -102,6 +114,7 @@ function TokenTable({ tokens: known, givable, now, onAnswer }: TokenTableProps) 
         <tr>
           <th scope="col">{tokens.columns.name}</th>
           <th scope="col">{tokens.columns.role}</th>
+          <th scope="col">{tokens.columns.limit}</th>
           <th scope="col">{tokens.columns.by}</th>
           <th scope="col">{tokens.columns.created}</th>
           <th scope="col">{tokens.columns.used}</th>
@@ -116,7 +129,14 @@ function TokenTable({ tokens: known, givable, now, onAnswer }: TokenTableProps) 
               <bdi>{token.name}</bdi>
             </td>
             <td data-label={tokens.columns.role}>
-              {token.role === metricsRole ? tokens.metrics : roles[token.role]}
+              {token.roles.includes(metricsRole) ? (
+                tokens.metrics
+              ) : (
+                <bdi>{roleLabels(roles, token.roles)}</bdi>
+              )}
+            </td>
+            <td data-label={tokens.columns.limit}>
+              <Limit limit={token.limit} />
             </td>
             <td data-label={tokens.columns.by}>
               {token.createdBy === null ? tokens.commandLine : <bdi>{token.createdBy}</bdi>}
@@ -131,11 +151,30 @@ function TokenTable({ tokens: known, givable, now, onAnswer }: TokenTableProps) 
               {drawTime(token.expiresAt, 'instant', format)}{' '}
               {token.expiresAt <= now && <span className={styles.mark}>{tokens.expired}</span>}
             </td>
-            <td>{givable.includes(token.role) && <Revoke token={token} onAnswer={onAnswer} />}</td>
+            <td>
+              {token.roles.every((role) => role === metricsRole || givable.includes(role)) && (
+                <Revoke token={token} onAnswer={onAnswer} />
+              )}
+            </td>
           </tr>
         ))}
       </tbody>
     </table>
+  )
+}
+
+function Limit({ limit }: Pick<Token, 'limit'>) {
+  const tokens = useTexts(tokenTexts)
+  const roles = useTexts(roleTexts)
+  const { tables, may } = limit ?? {}
+  if (tables === undefined && may === undefined) return tokens.unlimited
+  return (
+    <bdi>
+      {[
+        ...(tables === undefined ? [] : [tokens.onlyTables(tables)]),
+        ...(may === undefined ? [] : [tokens.onlyMay(may.map((right) => roles.rights[right]))]),
+      ].join('; ')}
+    </bdi>
   )
 }
 

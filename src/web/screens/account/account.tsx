@@ -1,14 +1,17 @@
-import type { Role } from '../../../wire/actor.ts'
-import { type Theme, themes } from '../../../wire/document-facts.ts'
+import type { LinkedProvider, SecondFactor } from '../../../kernel/index.ts'
 import type { Session } from '../../../wire/session.ts'
 import { accountTexts } from '../../../wire/texts/account.ts'
 import { screenTexts } from '../../../wire/texts/screens.ts'
 import controls from '../../ui/controls.module.css'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { PostForm } from '../../ui/post-form.tsx'
+import { roleLabels } from '../../words/role-label.ts'
 import { useTexts } from '../../words/use-texts.ts'
 import styles from './account.module.css'
+import { LinkedProviders } from './linked-providers.tsx'
+import { Preferences, type PreferencesProps } from './preferences.tsx'
 import { Sessions } from './sessions.tsx'
+import { ToTwoFactor } from './to-two-factor.tsx'
 
 export interface AccountAnswer {
   readonly done: string | null
@@ -17,14 +20,19 @@ export interface AccountAnswer {
 }
 
 export interface AccountProps {
-  readonly person: { readonly name: string; readonly email: string; readonly role: Role }
+  readonly person: { readonly name: string; readonly email: string; readonly roles: readonly string[] }
   readonly sessions: readonly Session[]
-  readonly theme: Theme
+  readonly secondFactor: SecondFactor
+  readonly providers: readonly LinkedProvider[]
+  /** Whether people sign in with passwords. */
+  readonly isPasswordOn: boolean
+  readonly preferences: PreferencesProps
   readonly answer: AccountAnswer | null
   onAnswer(answer: AccountAnswer): void
 }
 
-export function Account({ person, sessions, theme, answer, onAnswer }: AccountProps) {
+export function Account(props: AccountProps) {
+  const { person, sessions, secondFactor, preferences, providers, isPasswordOn, answer, onAnswer } = props
   const texts = useTexts(screenTexts)
   const words = useTexts(accountTexts)
   return (
@@ -32,7 +40,7 @@ export function Account({ person, sessions, theme, answer, onAnswer }: AccountPr
       <title>{texts.titles(texts.account)}</title>
       <h1>{person.name}</h1>
       <p className={styles.lead}>
-        {person.email} · {words.roles[person.role]}
+        {person.email} · {roleLabels(words.roles, person.roles)}
       </p>
       {answer?.detail != null && Object.keys(answer.fields).length === 0 && (
         <p role="alert" className={styles.refused}>
@@ -44,44 +52,22 @@ export function Account({ person, sessions, theme, answer, onAnswer }: AccountPr
           {words.passwordChanged}
         </p>
       )}
-      <Look theme={theme} />
-      <section>
-        <h2>{words.sessions}</h2>
-        <Sessions sessions={sessions} onAnswer={onAnswer} />
-      </section>
-      <section>
-        <h2>{words.password}</h2>
-        <ChangePassword email={person.email} fields={answer?.fields ?? {}} onAnswer={onAnswer} />
-      </section>
+      <Preferences {...preferences} />
+      <Sessions sessions={sessions} onAnswer={onAnswer} />
+      <ToTwoFactor state={secondFactor} />
+      <LinkedProviders providers={providers} onAnswer={onAnswer} />
+      {isPasswordOn && (
+        <section>
+          <h2>{words.password}</h2>
+          <ChangePassword email={person.email} fields={answer?.fields ?? {}} onAnswer={onAnswer} />
+        </section>
+      )}
       <PostForm action="/sign-out" className={styles.leave}>
         <button type="submit" className={controls.button}>
           {texts.shell.signOut}
         </button>
       </PostForm>
     </div>
-  )
-}
-
-function Look({ theme }: { readonly theme: Theme }) {
-  const words = useTexts(accountTexts)
-  return (
-    <section>
-      <h2>{words.look}</h2>
-      <PostForm className={styles.look}>
-        <input type="hidden" name="do" value="theme" />
-        {themes.map((name) => (
-          <button
-            key={name}
-            type="submit"
-            name="theme"
-            value={name}
-            {...(name === theme ? { 'aria-current': 'true' as const } : {})}
-          >
-            {words.themes[name]}
-          </button>
-        ))}
-      </PostForm>
-    </section>
   )
 }
 
@@ -93,7 +79,7 @@ interface ChangePasswordProps extends Pick<AccountProps, 'onAnswer'> {
 function ChangePassword({ email, fields, onAnswer }: ChangePasswordProps) {
   const words = useTexts(accountTexts)
   return (
-    <PostForm className={styles.password} onAnswer={onAnswer}>
+    <PostForm className={styles.form} onAnswer={onAnswer}>
       <input type="hidden" name="do" value="change-password" />
       {/* A password manager reads here whose password this is. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />

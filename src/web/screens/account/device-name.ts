@@ -13,8 +13,16 @@ const systems = [
   [/Linux/, 'Linux'],
 ] as const
 
+interface DeviceWords {
+  readonly browserOn: (browser: string, system: string) => string
+  readonly unknownDevice: string
+}
+
 /** Such as "Firefox on Linux". The order above matters, because most browsers also claim to be others. */
-export function toDeviceName(agent: string): string | null {
-  const named = [browsers, systems].flatMap((family) => family.find(([mark]) => mark.test(agent))?.[1] ?? [])
-  return named.length > 0 ? named.join(' on ') : agent.slice(0, 60) || null
+export function toDeviceName(agent: string, words: DeviceWords): string {
+  const [browser, system] = [browsers, systems].map(
+    (family) => family.find(([mark]) => mark.test(agent))?.[1] ?? null,
+  )
+  if (browser && system) return words.browserOn(browser, system)
+  return browser ?? system ?? (agent.slice(0, 60) || words.unknownDevice)
 }

@@ -3,21 +3,22 @@ import { useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { isProblem } from '../../../std/problem.ts'
 import { type AuditQuery, parseAuditQuery, usualAuditSize } from '../../../wire/audit-query.ts'
-import { entryActions, outsideId } from '../../../wire/entry.ts'
+import { entryActions } from '../../../wire/entry.ts'
 import { decodeKey } from '../../../wire/key.ts'
 import { listLimits } from '../../../wire/list-query.ts'
 import { mostTables } from '../../../wire/tables-query.ts'
 import { trailTexts } from '../../../wire/texts/trail.ts'
 import { useTexts } from '../../words/use-texts.ts'
 import { useFoundTables } from '../shell/use-found-tables.ts'
-import type { AuditProps, Named } from './audit.tsx'
+import type { AuditProps } from './audit.tsx'
 import { isWhole, toTrail } from './audit-address.ts'
 import styles from './audit-filter.module.css'
+import { PersonField } from './person-field.tsx'
 
-type AuditFilterProps = Pick<AuditProps, 'query' | 'tables' | 'all' | 'people' | 'tokens'>
+type AuditFilterProps = Pick<AuditProps, 'query' | 'tables' | 'all' | 'who' | 'tokens'>
 
 /** A form that works without script. With script the router sends it, and the address gets no empty fields. */
-export function AuditFilter({ query, people, tokens, ...part }: AuditFilterProps) {
+export function AuditFilter({ query, who, tokens, ...part }: AuditFilterProps) {
   const trail = useTexts(trailTexts)
   const navigate = useNavigate()
   const form = useFormKey(toTrail(query))
@@ -45,7 +46,7 @@ export function AuditFilter({ query, people, tokens, ...part }: AuditFilterProps
         {trail.filter.more(countFolded(query))}
       </label>
       <Field label={trail.filter.person}>
-        {(id) => <PersonSelect id={id} person={query.person} people={people} tokens={tokens} />}
+        {(id) => <PersonField id={id} person={query.person} who={who} tokens={tokens} />}
       </Field>
       <Field label={trail.filter.action}>
         {(id) => (
@@ -194,41 +195,6 @@ function TableField({ id, value, ...part }: TableFieldProps) {
       />
       <datalist id={`${id}-tables`}>{options}</datalist>
     </>
-  )
-}
-
-interface PersonSelectProps extends Pick<AuditFilterProps, 'people' | 'tokens'> {
-  readonly id: string
-  readonly person: string | null
-}
-
-/** Persons who are gone can still be chosen, because the trail still has their entries. */
-function PersonSelect({ id, person, people, tokens }: PersonSelectProps) {
-  const trail = useTexts(trailTexts)
-  const known = ['system', outsideId, ...[...people, ...tokens].map(({ id }) => id)]
-  return (
-    <Select id={id} name="person" value={person} any={trail.filter.anybody}>
-      {person !== null && !known.includes(person) && (
-        <option value={person}>{trail.filter.formerly(person)}</option>
-      )}
-      <Options label={trail.filter.people} named={people} />
-      <Options label={trail.filter.tokens} named={tokens} />
-      <option value={outsideId}>{trail.outside.all}</option>
-      <option value="system">{trail.system}</option>
-    </Select>
-  )
-}
-
-function Options({ label, named }: { readonly label: string; readonly named: readonly Named[] }) {
-  if (named.length === 0) return null
-  return (
-    <optgroup label={label}>
-      {named.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
-    </optgroup>
   )
 }
 

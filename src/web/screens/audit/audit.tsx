@@ -1,3 +1,4 @@
+import type { TrailPeople } from '../../../kernel/index.ts'
 import type { AuditQuery } from '../../../wire/audit-query.ts'
 import type { Entry } from '../../../wire/entry.ts'
 import type { ListPage } from '../../../wire/list-page.ts'
@@ -25,7 +26,7 @@ export interface AuditProps extends Pick<ListPage, 'page' | 'count' | 'search'> 
   /** The first tables of the database, and those that the entries and the filter name. */
   readonly tables: readonly NamedTable[]
   readonly all: TablesPart['all']
-  readonly people: readonly Named[]
+  readonly who: TrailPeople
   readonly tokens: readonly Named[]
   /** The id of the reader. */
   readonly reader: string
@@ -41,7 +42,7 @@ export function Audit(loaded: AuditProps) {
   const texts = useTexts(screenTexts)
   const trail = useTexts(trailTexts)
   const { shown, fresh, news } = useGrowing(loaded, loaded.reader)
-  const { query, entries, undone, tables, all, people, tokens, ...found } = shown
+  const { query, entries, undone, tables, all, who, tokens, ...found } = shown
   return (
     <div className={styles.audit}>
       <title>{texts.titles(trail.title)}</title>
@@ -51,13 +52,13 @@ export function Audit(loaded: AuditProps) {
         <ExportLinks toFile={(format) => toExport(query, format)} />
       </header>
       <div className={styles.tools}>
-        <AuditFilter query={query} tables={tables} all={all} people={people} tokens={tokens} />
+        <AuditFilter query={query} tables={tables} all={all} who={who} tokens={tokens} />
         {(found.search === 'scan' || found.search === 'short') && (
           <p className={styles.notice}>{trail.scan}</p>
         )}
       </div>
       {entries.length === 0 ? (
-        <NoEntries query={query} page={found.page} />
+        <NoEntries query={query} page={found.page} meant={who.meant} />
       ) : (
         <EntryTable query={query} entries={entries} undone={undone} tables={tables} fresh={fresh} />
       )}
@@ -75,7 +76,12 @@ function Count({ count: { value, mode } }: Pick<ListPage, 'count'>) {
   return <p className={styles.count}>{trail.counts[mode](value, shown)}</p>
 }
 
-function NoEntries({ query, page }: Pick<AuditProps, 'query' | 'page'>) {
+interface NoEntriesProps extends Pick<AuditProps, 'query' | 'page'> {
+  /** Whom the person's filter may mean. */
+  readonly meant: TrailPeople['meant']
+}
+
+function NoEntries({ query, page, meant }: NoEntriesProps) {
   const trail = useTexts(trailTexts)
   const isPastEnd = page.number > 1 || query.cursor !== null
   const words = isPastEnd ? trail.pastEnd : isWhole(query) ? trail.quiet : trail.noMatch
@@ -84,7 +90,18 @@ function NoEntries({ query, page }: Pick<AuditProps, 'query' | 'page'>) {
       {isPastEnd ? (
         <a href={toTrail(query)}>{trail.toFirst}</a>
       ) : (
-        !isWhole(query) && <p>{trail.noMatchNext}</p>
+        !isWhole(query) && <p>{meant.length > 0 ? trail.filter.whom : trail.noMatchNext}</p>
+      )}
+      {meant.length > 0 && (
+        <ul className={styles.meant}>
+          {meant.map(({ id, name, email }) => (
+            <li key={id}>
+              <a href={toTrail(query, { person: id })}>
+                <bdi>{name}</bdi> · <bdi>{email}</bdi>
+              </a>
+            </li>
+          ))}
+        </ul>
       )}
     </Nothing>
   )

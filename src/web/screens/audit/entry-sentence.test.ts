@@ -121,7 +121,7 @@ test.each<[Partial<Entry>, string]>([
   ],
   [
     { action: 'person.role-changed', label: 'bo@example.org', before: '"editor"', after: '"admin"' },
-    'changed the role of bo@example.org from editor to admin',
+    'changed the roles of bo@example.org from editor to admin',
   ],
   [{ action: 'view.created', key: null, label: 'Cheap' }, 'shared the new view Cheap of Products'],
   [{ action: 'view.changed', key: null, label: 'Cheap' }, 'changed the view Cheap of Products'],

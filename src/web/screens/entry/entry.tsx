@@ -7,11 +7,11 @@ import styles from './entry.module.css'
 interface EntryProps {
   readonly title: string
   readonly heading: string
-  readonly lead: string
+  readonly lead: string | null
   readonly children: ReactNode
 }
 
-/** The frame of the two pages before sign-in. */
+/** The frame of the pages before sign-in. */
 export function Entry({ title, heading, lead, children }: EntryProps) {
   const texts = useTexts(screenTexts)
   return (
@@ -20,7 +20,7 @@ export function Entry({ title, heading, lead, children }: EntryProps) {
       <Logo />
       <section className={styles.card}>
         <h1>{heading}</h1>
-        <p className={styles.lead}>{lead}</p>
+        {lead !== null && <p className={styles.lead}>{lead}</p>}
         {children}
       </section>
     </main>

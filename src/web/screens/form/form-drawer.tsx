@@ -7,8 +7,10 @@ import {
   useId,
   useRef,
 } from 'react'
+import type { OpenedForm } from '../../../kernel/index.ts'
 import { formTexts } from '../../../wire/texts/forms.ts'
 import { lazyPart } from '../../asking/lazy-part.ts'
+import { useOpened } from '../../asking/use-opened.ts'
 import controls from '../../ui/controls.module.css'
 import { useModal } from '../../ui/use-modal.ts'
 import { useTexts } from '../../words/use-texts.ts'
@@ -16,7 +18,6 @@ import type { SavedForm } from './form-answer.ts'
 import styles from './form-drawer.module.css'
 import type { FormFrame } from './form-stack.tsx'
 import { toFormTitle } from './form-title.ts'
-import { useOpenedForm } from './use-opened-form.ts'
 
 export const loadContent = async () => (await import('./form-in-drawer.tsx')).FormInDrawer
 const Content = lazyPart(loadContent)
@@ -34,7 +35,7 @@ interface FormDrawerProps extends Pick<FormFrame, 'address' | 'level' | 'asks'> 
 export function FormDrawer({ address, level, asks, person, isFollowed, onClose, onSaved }: FormDrawerProps) {
   const texts = useTexts(formTexts)
   const id = useId()
-  const { opened, failure, again } = useOpenedForm(address)
+  const { opened, failure, again } = useOpened<OpenedForm>(address)
   // A step back in the history takes a moment, and a second one would leave the page.
   const isLeft = useRef(false)
   function close() {
@@ -59,7 +60,7 @@ export function FormDrawer({ address, level, asks, person, isFollowed, onClose, 
           <span aria-hidden="true">×</span>
         </button>
       </header>
-      {failure !== null ? (
+      {failure !== null && opened === null ? (
         <div className={styles.failure}>
           <p role="alert">{texts.drawer.failed(failure)}</p>
           <button type="button" className={controls.button} onClick={again}>

@@ -18,10 +18,10 @@ export function FormOverPage({ person }: { readonly person: string }) {
   const { mask, key, state, pathname, search, hash } = useLocation()
   const asks = useRef(asksNothing)
   useFormLinks()
-  if (mask === undefined) return null
+  if (mask === undefined || !isFormAddress(mask.pathname)) return null
   const isOwnRow = mask.pathname.replace(/\/(?:edit|clone)$/, '') === pathname
 
-  async function onSaved({ notice, next }: SavedForm, isOpen: boolean) {
+  async function onSaved({ key: saved, notice, next }: SavedForm, isOpen: boolean) {
     if (notice !== null) tell(notice)
     tellPage(document, 'switchboard:edited')
     if (!isOpen) return void revalidate()
@@ -36,7 +36,8 @@ export function FormOverPage({ person }: { readonly person: string }) {
     } else {
       await navigate(-1)
     }
-    await revalidate()
+    const table = mask?.pathname.split('/')[2] ?? ''
+    if (tellPage(document, 'switchboard:saved', { table, keys: [saved] })) await revalidate()
   }
 
   return (

@@ -19,7 +19,7 @@ export function useFormLinks(): void {
   const { pathname, search, state, mask } = useLocation()
 
   useEffect(() => {
-    if (mask !== undefined || isFormAddress(pathname) || !pathname.startsWith('/t/')) return
+    if (isFormAddress(mask?.pathname ?? pathname) || !pathname.startsWith('/t/')) return
     const ends = new AbortController()
     // In this phase it comes before the page's own handler of links.
     const options = { capture: true, signal: ends.signal }

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { type Location, useBlocker } from 'react-router'
 import { formTexts } from '../../../wire/texts/forms.ts'
+import { hearPage } from '../../page-events.ts'
 import { useTexts } from '../../words/use-texts.ts'
 
 export interface LeaveGuard {
@@ -15,6 +16,14 @@ export interface LeaveGuard {
 /** Knows whether a form may be left. */
 export function useLeaveGuard(isDirty: boolean): LeaveGuard {
   const isLeaving = useRef(false)
+  // The form is kept as a draft, and its person may be away: a question would keep the page on the screen.
+  useEffect(
+    () =>
+      hearPage('switchboard:session-ended', () => {
+        isLeaving.current = true
+      }),
+    [],
+  )
   return {
     isDirty,
     asks: () => isDirty && !isLeaving.current,

@@ -1,3 +1,4 @@
+import type { Forecast } from '../../../wire/forecast.ts'
 import { toManyDeletesUrl } from '../../../wire/job-url.ts'
 import type { ListCount, TableHead } from '../../../wire/list-page.ts'
 import { type ManyRows, toManyRowsFields } from '../../../wire/many-rows.ts'
@@ -7,6 +8,7 @@ import { useFormat } from '../../kinds/use-format.tsx'
 import { PostForm } from '../../ui/post-form.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useTexts } from '../../words/use-texts.ts'
+import { ForecastParts } from '../delete/forecast-parts.tsx'
 import { toListOf, toRowWords } from './confirm-many.tsx'
 import styles from './jobs.module.css'
 import { toMeantWords } from './meant-words.ts'
@@ -14,11 +16,12 @@ import { toMeantWords } from './meant-words.ts'
 export interface ConfirmDeleteProps {
   readonly table: TableHead
   readonly count: ListCount
+  readonly forecast: Forecast
   readonly rows: ManyRows
 }
 
 /** Asks before many rows are deleted. It works without script. */
-export function ConfirmDelete({ table, count, rows }: ConfirmDeleteProps) {
+export function ConfirmDelete({ table, count, forecast, rows }: ConfirmDeleteProps) {
   const texts = useTexts(screenTexts)
   const own = useTexts(deleteTexts)
   const format = useFormat()
@@ -38,6 +41,7 @@ export function ConfirmDelete({ table, count, rows }: ConfirmDeleteProps) {
         <p role="status">{confirm.nothing}</p>
       ) : (
         <>
+          <ForecastParts forecast={forecast} table={table} isMany />
           <p>{own.many.along}</p>
           <p>{own.many.each}</p>
           <PostForm action={toManyDeletesUrl(table.id)} className={styles.actions}>

@@ -2,12 +2,14 @@ import { useId } from 'react'
 import type { Job } from '../../../wire/job.ts'
 import { toJobUrl } from '../../../wire/job-url.ts'
 import type { Switch } from '../../../wire/switch.ts'
+import { type ImportTexts, importTexts } from '../../../wire/texts/imports.ts'
 import { type ScreenTexts, screenTexts } from '../../../wire/texts/screens.ts'
 import { type WorkTexts, workTexts } from '../../../wire/texts/work.ts'
 import { useFormat } from '../../kinds/use-format.tsx'
 import { PostForm } from '../../ui/post-form.tsx'
 import { useTexts } from '../../words/use-texts.ts'
 import { toShortLabel } from '../shell/short-label.ts'
+import { ImportWays, isOfImport } from './import-ways.tsx'
 import styles from './jobs.module.css'
 import { Refusals } from './refusals.tsx'
 import { refreshSeconds, useJob } from './use-job.ts'
@@ -18,20 +20,24 @@ export interface JobScreenProps {
   readonly label: string | null
   /** The switch that it moves; null if the column is no longer a switch. */
   readonly moved: Pick<Switch, 'label' | 'main'> | null
+  /** The file that it imports; null for other jobs, and for whoever did not send the file. */
+  readonly file: string | null
   readonly mayReadTrail: boolean
 }
 
 /** Shows the progress and the result of a job, with buttons to cancel or undo it. */
-export function JobScreen({ job: first, label, moved, mayReadTrail }: JobScreenProps) {
+export function JobScreen({ job: first, label, moved, file, mayReadTrail }: JobScreenProps) {
   const texts = useTexts(screenTexts)
   const format = useFormat()
   const { job, failure } = useJob(first)
   const isOpen = job.state === 'waiting' || job.state === 'running'
   const work = useTexts(workTexts)
-  const heading = toHeading(job, { label, moved }, { texts, work })
+  const imports = useTexts(importTexts)
+  const heading = toHeading(job, { label, moved, file }, { texts, work, imports })
+  const title = isOfImport(job) ? imports.job.title : texts.jobs.title
   return (
     <article className={styles.page}>
-      <title>{texts.titles(texts.jobs.title(job.table.label))}</title>
+      <title>{texts.titles(title(job.table.label))}</title>
       {isOpen && (
         <noscript>
           <meta httpEquiv="refresh" content={String(refreshSeconds)} />
@@ -51,6 +57,7 @@ export function JobScreen({ job: first, label, moved, mayReadTrail }: JobScreenP
       {failure !== null && <p role="alert">{failure}</p>}
       <Progress job={job} />
       <Moves job={job} isOpen={isOpen} />
+      {isOfImport(job) && file !== null && <ImportWays job={job} />}
       <Refusals job={job} />
       <p className={styles.ways}>
         <a href={`/t/${job.table.id}`}>{texts.jobs.toList}</a>
@@ -63,8 +70,8 @@ export function JobScreen({ job: first, label, moved, mayReadTrail }: JobScreenP
 
 function toHeading(
   { kind, active, value, table, column: name }: Job,
-  { label, moved }: Pick<JobScreenProps, 'label' | 'moved'>,
-  { texts, work }: { readonly texts: ScreenTexts; readonly work: WorkTexts },
+  { label, moved, file }: Pick<JobScreenProps, 'label' | 'moved' | 'file'>,
+  { texts, work, imports }: JobTexts,
 ): string {
   const shown = label ?? name ?? ''
   const column = moved?.label ?? shown
@@ -77,19 +84,26 @@ function toHeading(
     case 'set':
       return texts.jobs.heading.set(shown, table.label, value === null ? null : toShortLabel(value))
     case 'undo':
-      return texts.jobs.heading.undo(column, table.label)
+      return name === null
+        ? imports.job.heading.undo(table.label)
+        : texts.jobs.heading.undo(column, table.label)
     case 'trash':
       return work.rows.heading[active ? 'putBack' : 'trash'](table.label)
     case 'delete':
     case 'restore':
       return work.rows.heading[kind](table.label)
+    case 'check':
+    case 'import':
+      return imports.job.heading[kind](file, table.label)
   }
 }
 
 function Progress({ job: { kind, state, total, done, changed, refused } }: { readonly job: Job }) {
   const texts = useTexts(screenTexts)
   const work = useTexts(workTexts)
+  const imports = useTexts(importTexts).job
   const isOfRows = kind === 'delete' || kind === 'restore'
+  const ofImport = kind === 'check' || kind === 'import' ? imports.numbers[kind] : null
   const format = useFormat()
   const label = useId()
   const numbers = { changed, same: done - changed - refused, refused }
@@ -113,7 +127,11 @@ function Progress({ job: { kind, state, total, done, changed, refused } }: { rea
       <dl className={styles.numbers}>
         {(['changed', 'same', 'refused'] as const).map((name) => (
           <div key={name}>
-            <dt>{name === 'changed' && isOfRows ? work.rows.numbers[kind] : texts.jobs.numbers[name]}</dt>
+            <dt>
+              {name === 'changed' && isOfRows
+                ? work.rows.numbers[kind]
+                : (ofImport?.[name] ?? texts.jobs.numbers[name])}
+            </dt>
             <dd>{format.count(numbers[name])}</dd>
           </div>
         ))}
@@ -125,15 +143,16 @@ function Progress({ job: { kind, state, total, done, changed, refused } }: { rea
 function Moves({ job, isOpen }: { readonly job: Job; readonly isOpen: boolean }) {
   const texts = useTexts(screenTexts)
   const work = useTexts(workTexts)
+  const imports = useTexts(importTexts)
   if (isOpen) {
     return (
       <PostForm action={toJobUrl(job.id, 'cancel')} className={styles.actions}>
         <button type="submit">{texts.jobs.cancel}</button>
-        <span className={styles.muted}>{toCancelWords(job, { texts, work })}</span>
+        <span className={styles.muted}>{toCancelWords(job, { texts, work, imports })}</span>
       </PostForm>
     )
   }
-  if (job.changed === 0 || job.kind === 'restore') return null
+  if (job.changed === 0 || job.kind === 'restore' || job.kind === 'check') return null
   return (
     <PostForm action={toJobUrl(job.id, 'undo')} className={styles.actions}>
       <button type="submit">{job.kind === 'delete' ? work.rows.restoreAll : texts.jobs.undo}</button>
@@ -141,10 +160,14 @@ function Moves({ job, isOpen }: { readonly job: Job; readonly isOpen: boolean })
   )
 }
 
-function toCancelWords(
-  { kind }: Job,
-  { texts, work }: { readonly texts: ScreenTexts; readonly work: WorkTexts },
-): string {
+interface JobTexts {
+  readonly texts: ScreenTexts
+  readonly work: WorkTexts
+  readonly imports: ImportTexts
+}
+
+function toCancelWords({ kind }: Job, { texts, work, imports }: JobTexts): string {
   if (kind === 'delete') return work.rows.restoreNext
+  if (kind === 'check' || kind === 'import') return imports.job.cancelNext[kind]
   return kind === 'restore' ? work.rows.restoredNext : texts.jobs.cancelNext
 }

@@ -17,7 +17,7 @@ const toColumn = (name: string): Column => ({
   operators: [],
   ...(name === 'password' && { secret: 'name' }),
 })
-const toTable = (...names: string[]) => ({ columns: names.map(toColumn) })
+const toTable = (...names: string[]) => ({ columns: names.map(toColumn), exportable: true })
 const staff = toTable('id', 'name', 'password', 'shop')
 
 test('columns that are hidden or stand in another order are offered as they are shown, and all', () => {
@@ -30,6 +30,10 @@ test('columns that are hidden or stand in another order are offered as they are 
     { kind: 'shown', columns: ['name', 'id', 'shop'] },
     all,
   ])
+})
+
+test('who may not export is offered nothing', () => {
+  expect(toExportChoices({ ...staff, exportable: false }, ['name'])).toEqual([])
 })
 
 test('masked columns are in no file, and are no difference', () => {

@@ -8,11 +8,12 @@ export interface ExportChoice {
   readonly columns: readonly string[] | null
 }
 
-/** The sets of columns that an export offers. None of them has masked columns. */
+/** The sets of columns that an export offers; none to readers who may not export. None of them has masked columns. */
 export function toExportChoices(
-  { columns }: Pick<TableHead, 'columns'>,
+  { columns, exportable }: Pick<TableHead, 'columns' | 'exportable'>,
   shown: readonly string[],
 ): readonly ExportChoice[] {
+  if (!exportable) return []
   const all = columns.filter(({ secret }) => secret === undefined).map(({ name }) => name)
   const readable = new Set(all)
   const named = shown.filter((name) => readable.has(name))

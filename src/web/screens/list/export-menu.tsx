@@ -15,15 +15,14 @@ interface ExportMenuProps {
   toFile(format: ExportFormat, columns: ExportChoice['columns']): string
 }
 
-/** A single export shows its links. Several open from one button, which works without script. */
+/** The exports open from one button, which works without script. */
 export function ExportMenu({ exports, toFile }: ExportMenuProps) {
   const texts = useTexts(screenTexts)
   const id = useId()
-  const { choices, choose } = exports
-  const links = choices.map(({ kind, columns }) => (
+  const links = exports.choices.map(({ kind, columns }) => (
     <ExportLinks key={kind} kind={kind} toFile={(format) => toFile(format, columns)} />
   ))
-  if (links.length === 1 && choose === null) return links
+  if (links.length === 0) return null
   return (
     <div className={styles.menu}>
       <button type="button" className={controls.button} popoverTarget={id}>

@@ -1,10 +1,12 @@
 import type { ExportFormat, RelationWay } from '../../../wire/export-url.ts'
+import { toNewImportUrl } from '../../../wire/import-url.ts'
 import { encodeName } from '../../../wire/key.ts'
 import { type ListAddress, toListUrl } from '../../../wire/list-address.ts'
 import type { TableHead } from '../../../wire/list-page.ts'
 import { type ListQuery, wholeList } from '../../../wire/list-query.ts'
 import { toListSearch } from '../../../wire/list-query-url.ts'
 import { wayBackField } from '../../../wire/switch-url.ts'
+import { mayImport } from '../imports/may-import.ts'
 
 /** The first page of the list after this change of the query. */
 export function toList(query: ListAddress, change: Partial<ListAddress> = {}): string {
@@ -16,6 +18,11 @@ export function toNew(query: ListAddress, table: TableHead): string | null {
   const { within } = query
   if (!within) return table.addable ? `/t/${table.id}/new` : null
   return within.add && `${within.add}&${new URLSearchParams({ [wayBackField]: toListUrl(query) })}`
+}
+
+/** Where somebody chooses a file of rows; null if no rows can come from one, or if this is a list of related rows. */
+export function toImport({ within }: ListAddress, table: TableHead): string | null {
+  return mayImport(table) && !within ? toNewImportUrl(table.id) : null
 }
 
 /** The address that counts all rows. */

@@ -28,7 +28,7 @@ export function ListProblem() {
             search={search}
             arrival={location}
             kept={kept}
-            within={null}
+            hint={null}
             toAddress={toAddress}
           />
         </div>

@@ -14,11 +14,11 @@ import { CellEdits } from './edit/cell-edits.tsx'
 import { ExportMenu } from './export-menu.tsx'
 import { FilterBar } from './filter/filter-bar.tsx'
 import { SearchBox } from './filter/search-box.tsx'
-import { SearchNotice, toSearchedLabels } from './filter/search-notice.tsx'
+import { SearchNotice, toSearchHint } from './filter/search-notice.tsx'
 import { SearchProgress } from './filter/search-progress.tsx'
 import { type SearchOn, useSearchOn } from './filter/use-search-on.ts'
 import styles from './list.module.css'
-import { keptBySearch, toExport, toList, toNew } from './list-address.ts'
+import { keptBySearch, toExport, toImport, toList, toNew } from './list-address.ts'
 import { ListNews } from './live/list-news.tsx'
 import { useLiveList } from './live/use-live-list.ts'
 import { NoRows } from './no-rows.tsx'
@@ -55,7 +55,13 @@ export function List(loaded: ListData) {
   const added = toNew(query, table)
   const counting = useCount(query, page)
   const answered = useAnsweredRows(page)
-  const liveList = useLiveList({ data, page: answered.page, take: answered.takeAll, counted: counting.take })
+  const liveList = useLiveList({
+    data,
+    page: answered.page,
+    take: answered.takeAll,
+    answered: answered.take,
+    counted: counting.take,
+  })
   useSwitches(table, data.window)
   useRemembered(query, page)
   const total = toTotal({ query, page, ...counting })
@@ -79,6 +85,12 @@ export function List(loaded: ListData) {
               toExport(query, { format, columns: names, relations: exports.relations })
             }
           />
+          <ImportLink href={toImport(query, table)} />
+          {!within && (
+            <button type="button" data-open-beside hidden className={`${controls.button} ${styles.beside}`}>
+              {texts.list.beside}
+            </button>
+          )}
           <ColumnsButton table={table} columns={columns} />
           {added !== null && (
             <a href={added} data-add className={`${controls.primary} ${styles.add}`}>
@@ -104,6 +116,8 @@ export function List(loaded: ListData) {
             page={answered.page}
             columns={columns}
             rowCount={total?.mode === 'exact' ? total.rows : null}
+            measured={data.measured}
+            count={counting.count}
           />
         </FormatAt>
       )}
@@ -115,6 +129,16 @@ export function List(loaded: ListData) {
         <Pager query={query} page={page} total={total} sorted={findSorted(table, query)} />
       </div>
     </div>
+  )
+}
+
+function ImportLink({ href }: { readonly href: string | null }) {
+  const texts = useTexts(screenTexts)
+  if (href === null) return null
+  return (
+    <a href={href} className={controls.button}>
+      {texts.list.import}
+    </a>
   )
 }
 
@@ -130,6 +154,7 @@ interface ToolsProps {
 
 /** The search and the filters of the list. */
 function Tools({ data: { query, table, page, mayIndex }, search }: ToolsProps) {
+  const texts = useTexts(screenTexts)
   const isSearchable = table.search.columns.length > 0 || query.search !== ''
   return (
     <div className={styles.tools}>
@@ -142,7 +167,7 @@ function Tools({ data: { query, table, page, mayIndex }, search }: ToolsProps) {
           search={query.search}
           arrival={query}
           kept={keptBySearch(query)}
-          within={toSearchedLabels(table)}
+          hint={toSearchHint(table, texts)}
           toAddress={(search) => toList(query, { search })}
         />
       )}

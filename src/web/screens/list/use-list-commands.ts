@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router'
+import { type ExportFormat, exportFormats } from '../../../wire/export-url.ts'
 import type { ListAddress } from '../../../wire/list-address.ts'
 import { ownFilter, toListUrl } from '../../../wire/list-address.ts'
 import type { ListPage, TableHead } from '../../../wire/list-page.ts'
@@ -30,7 +31,7 @@ export function useListCommands({ table, query, page, total, counting, exports }
   const tell = useTell()
   const to = (id: string, words: string, path: string | null, key: string | null = null): Command[] =>
     path === null ? [] : [{ id, words, key, run: () => void navigate(path) }]
-  const toFile = ({ kind, columns }: ExportChoice, format: 'csv' | 'ndjson'): Command => ({
+  const toFile = ({ kind, columns }: ExportChoice, format: ExportFormat): Command => ({
     id: `${kind} ${format}`,
     words: texts.list.exports[kind].as(texts.list.formats[format]),
     key: null,
@@ -53,7 +54,7 @@ export function useListCommands({ table, query, page, total, counting, exports }
     ...(total?.mode === 'exact' || counting.isRunning
       ? []
       : [{ id: 'count', words: texts.list.count.exactly, key: null, run: counting.countExactly }]),
-    ...exports.choices.flatMap((choice) => [toFile(choice, 'csv'), toFile(choice, 'ndjson')]),
+    ...exports.choices.flatMap((choice) => exportFormats.map((format) => toFile(choice, format))),
     { id: 'copy', words: texts.list.commands.copy, key: 'y', run: () => void copy(query, texts).then(tell) },
   ])
 }

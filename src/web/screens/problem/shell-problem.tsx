@@ -10,6 +10,15 @@ export function ShellProblem() {
   const { table, key } = useParams()
   const problem = useShownProblem()
   const isOfRow = table !== undefined && key !== undefined
-  const ways = isOfRow && problem.hasList ? [{ href: `/t/${table}`, words: texts.problem.toList }] : []
+  const isRefused = table !== undefined && (problem.status === 403 || problem.status === 404)
+  const ways = [
+    ...(isOfRow && problem.hasList ? [{ href: `/t/${table}`, words: texts.problem.toList }] : []),
+    ...(isRefused ? [{ href: toWhy(table, key), words: texts.problem.why }] : []),
+  ]
   return <ProblemScreen problem={problem} inShell ways={ways} />
+}
+
+/** Who has no right here can read why. */
+function toWhy(table: string, key: string | undefined): string {
+  return `/why?${new URLSearchParams({ table, ...(key !== undefined && { key }) })}`
 }

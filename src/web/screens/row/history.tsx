@@ -1,3 +1,4 @@
+import type { RowHistory } from '../../../kernel/index.ts'
 import { toAuditSearch, wholeTrail } from '../../../wire/audit-query.ts'
 import type { Column } from '../../../wire/column.ts'
 import { type Entry, isRowChange, readTold, toldChanges } from '../../../wire/entry.ts'
@@ -12,13 +13,6 @@ import { toEntrySentence } from '../audit/entry-sentence.ts'
 import { ToldField } from '../audit/told-value.tsx'
 import { Compare } from './compare.tsx'
 import styles from './history.module.css'
-
-export interface RowHistory {
-  /** The newest come first. */
-  readonly entries: readonly Entry[]
-  readonly hasMore: boolean
-  readonly undone: readonly string[]
-}
 
 interface HistoryProps {
   readonly table: TableHead

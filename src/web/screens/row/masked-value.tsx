@@ -2,7 +2,9 @@ import { type SubmitEvent, useState } from 'react'
 import type { Column } from '../../../wire/column.ts'
 import { type ScreenTexts, screenTexts } from '../../../wire/texts/screens.ts'
 import type { WholeValue } from '../../../wire/value.ts'
-import { askApi, toFailureWords } from '../../asking/ask-api.ts'
+import { ApiRefusal, askApi, toFailureWords } from '../../asking/ask-api.ts'
+import { readRefusal } from '../../asking/refusal-words.ts'
+import { toConfirm } from '../../asking/to-confirm.ts'
 import { PostForm } from '../../ui/post-form.tsx'
 import { useTexts } from '../../words/use-texts.ts'
 import styles from './row.module.css'
@@ -25,7 +27,11 @@ export function MaskedValue({ table, rowKey, column, mayReveal }: MaskedValuePro
     event.preventDefault()
     askApi<{ value: WholeValue }>(address, { method: 'POST' })
       .then(({ value }) => setShown(toText(value, texts)))
-      .catch((problem) => setFailure(toFailureWords(problem)))
+      .catch((problem) => {
+        if (problem instanceof ApiRefusal && readRefusal(problem.body).code === 'confirm-first') {
+          window.location.assign(toConfirm(window.location))
+        } else setFailure(toFailureWords(problem))
+      })
   }
 
   if (shown !== null) return <code className={styles.revealed}>{shown}</code>

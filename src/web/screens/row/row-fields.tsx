@@ -3,7 +3,7 @@ import type { Column } from '../../../wire/column.ts'
 import { groupFields, isTechnical, isWide } from '../../../wire/field-groups.ts'
 import type { RowDetail, TableHead } from '../../../wire/list-page.ts'
 import { screenTexts } from '../../../wire/texts/screens.ts'
-import { drawValue } from '../../kinds/cell.tsx'
+import { drawValue, valueIn } from '../../kinds/cell.tsx'
 import { toEditable } from '../../kinds/editable.ts'
 import { useFormat } from '../../kinds/use-format.tsx'
 import { Why } from '../../switches/why.tsx'
@@ -88,9 +88,9 @@ function Field({ table, row, column }: FieldProps) {
   const texts = useTexts(screenTexts)
   const format = useFormat()
   const { labels } = row
-  const value = row.values[column.name] ?? null
+  const value = valueIn(row, column.name)
   const isSwitch = table.switches.some((one) => one.column === column.name)
-  const isEdited = column.editable && !isSwitch && toEditable(value, column) !== null
+  const isEdited = column.editable && !isSwitch && value !== undefined && toEditable(value, column) !== null
   return (
     <>
       {drawValue({ value, column, format, labels, place: 'row' })}

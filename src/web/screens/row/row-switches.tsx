@@ -3,6 +3,7 @@ import type { RowDetail, TableHead } from '../../../wire/list-page.ts'
 import { readSwitch } from '../../../wire/read-switch.ts'
 import type { Switch } from '../../../wire/switch.ts'
 import { screenTexts } from '../../../wire/texts/screens.ts'
+import { valueIn } from '../../kinds/cell.tsx'
 import { useFormat } from '../../kinds/use-format.tsx'
 import { drawSwitchCell } from '../../switches/draw-switch.tsx'
 import { SwitchForm } from '../../switches/switch-form.tsx'
@@ -26,13 +27,17 @@ export const RowSwitches = memo(function RowSwitches({ table, row }: RowSwitches
       <ul className={styles.switches} aria-label={texts.switches.heading}>
         {table.switches.map((found) => {
           const column = table.columns.find((known) => known.name === found.column)
-          const value = row.values[found.column] ?? null
+          const value = valueIn(row, found.column)
           if (column === undefined) return null
           return (
             <li key={found.column} data-row-switch data-column={found.column}>
-              {found.label !== found.words.on && <span className={styles.label}>{found.label}</span>}
+              {(value === undefined || found.label !== found.words.on) && (
+                <span className={styles.label}>{found.label}</span>
+              )}
               {drawSwitchCell({ ...place, found, column, value })}
-              {found.allowed && readSwitch(found.rule, value) !== null && <Words found={found} />}
+              {found.allowed && value !== undefined && readSwitch(found.rule, value) !== null && (
+                <Words found={found} />
+              )}
               <Why question={texts.switches.why(found.label)} reason={found.reason} />
             </li>
           )

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useRevalidator } from 'react-router'
 import type { RowDetail } from '../../../wire/list-page.ts'
 import type { WindowGrant } from '../../../wire/live.ts'
+import { useAgain } from '../../asking/use-again.ts'
 import type { RowNews } from '../../live/follow-row.ts'
 import '../../live/live-marks.css'
 import { useLive } from '../../live/use-live.ts'
@@ -16,9 +16,9 @@ interface Shown {
 /** Loads the row again when others change it. Returns the news about it, or null. */
 export function useLiveRow({ table, row, window: grant }: Shown): RowNews | null {
   const live = useLive()
-  const { revalidate } = useRevalidator()
+  const again = useAgain()
   const [news, setNews] = useState<RowNews | null>(null)
-  const ask = useEffectEvent(() => void revalidate())
+  const ask = useEffectEvent(again)
 
   useEffect(() => live?.followRow({ grant, table, row, ask, show: setNews }), [live, grant, table, row])
 

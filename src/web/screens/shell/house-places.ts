@@ -4,7 +4,10 @@ import type { ScreenTexts } from '../../../wire/texts/screens.ts'
 export interface HouseWays {
   readonly readAudit: boolean
   readonly managePeople: boolean
+  readonly manageRoles: boolean
   readonly manageTokens: boolean
+  readonly seeSettings: boolean
+  readonly breakGlass: boolean
 }
 
 interface HousePlace {
@@ -18,6 +21,9 @@ export function toHousePlaces(may: HouseWays, texts: ScreenTexts): readonly Hous
     { href: '/', words: texts.shell.home },
     ...(may.readAudit ? [{ href: '/audit', words: texts.shell.audit }] : []),
     ...(may.managePeople ? [{ href: '/people', words: texts.shell.people }] : []),
+    ...(may.manageRoles ? [{ href: '/roles', words: texts.shell.roles }] : []),
     ...(may.manageTokens ? [{ href: '/tokens', words: texts.shell.tokens }] : []),
+    ...(may.seeSettings ? [{ href: '/settings', words: texts.shell.settings }] : []),
+    ...(may.breakGlass ? [{ href: '/break-glass', words: texts.shell.breakGlass }] : []),
   ]
 }

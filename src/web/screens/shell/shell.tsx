@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useNavigation } from 'react-router'
 import type { TablesPart } from '../../../wire/tables-query.ts'
 import { screenTexts } from '../../../wire/texts/screens.ts'
@@ -7,6 +7,7 @@ import { useIsUnanswered } from '../../asking/until-answered.ts'
 import { useBrokenPictures } from '../../kinds/use-broken-pictures.ts'
 import { LiveContext, useConnection } from '../../live/use-live.ts'
 import { type Notice, NoticeContext } from '../../switches/notices.ts'
+import { forgetOthers } from '../../ui/browser-memory.ts'
 import { drawIcon } from '../../ui/icon.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { PostForm } from '../../ui/post-form.tsx'
@@ -18,12 +19,14 @@ import type { HouseWays } from './house-places.ts'
 import { LiveDot } from './live-dot.tsx'
 import { Navigation } from './navigation.tsx'
 import { NoticeBar } from './notice.tsx'
+import type { OtherRights } from './other-rights.ts'
 import styles from './shell.module.css'
 import { ThemeButton } from './theme-button.tsx'
 import { useArrival } from './use-arrival.ts'
 import { useNotice } from './use-notice.ts'
 import { useShellCommands } from './use-shell-commands.ts'
 
+const RightsBanner = lazyPart(async () => (await import('./rights-banner.tsx')).RightsBanner)
 const AtRest = lazyPart(async () => (await import('./at-rest.tsx')).AtRest)
 
 interface ShellProps {
@@ -31,13 +34,16 @@ interface ShellProps {
   readonly person: { readonly name: string; readonly email: string }
   readonly databaseName: string
   readonly may: HouseWays
+  readonly otherRights: OtherRights | null
   /** The change that led to this page. */
   readonly notice: Notice | null
   readonly children: ReactNode
 }
 
 /** The frame of every page after sign-in. On small screens the navigation is a popover, which works without script. */
-export function Shell({ tables, person, databaseName, may, notice, children }: ShellProps) {
+export function Shell({ tables, person, databaseName, may, otherRights, notice, children }: ShellProps) {
+  // Before any part of the page reads what is kept.
+  useState(() => forgetOthers(person.email))
   const texts = useTexts(screenTexts)
   const followLink = useLinks()
   const { state } = useNavigation()
@@ -83,6 +89,9 @@ export function Shell({ tables, person, databaseName, may, notice, children }: S
       </header>
       <div role="status" className={styles.unanswered}>
         {isUnanswered && <p>{texts.shell.unanswered}</p>}
+      </div>
+      <div className={styles.rights}>
+        <Suspense>{otherRights !== null && <RightsBanner {...otherRights} />}</Suspense>
       </div>
       <Navigation tables={tables} may={may} />
       <main id="content" className={styles.content} tabIndex={-1}>

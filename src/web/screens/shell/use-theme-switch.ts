@@ -1,4 +1,6 @@
 import { useSyncExternalStore } from 'react'
+import { scriptedFormHeader } from '../../../wire/scripted-form.ts'
+import { askApi } from '../../asking/ask-api.ts'
 import { chooseScheme, readScheme, watchScheme } from '../../color-scheme.ts'
 
 interface ThemeSwitch {
@@ -10,7 +12,17 @@ interface ThemeSwitch {
 /** Switches between light and dark. The account page offers the same without script, and also "as the system". */
 export function useThemeSwitch(): ThemeSwitch {
   const next = useSyncExternalStore(watchScheme, readNext, () => null)
-  return { next, press: () => chooseScheme(readNext()) }
+  return { next, press }
+}
+
+/** Keeps the choice with the person, too. Without the server, this page and the cookie still have it. */
+function press(): void {
+  const theme = readNext()
+  chooseScheme(theme)
+  const body = new URLSearchParams({ do: 'theme', theme })
+  askApi('/account', { method: 'POST', body, headers: { Accept: '*/*', [scriptedFormHeader]: '1' } }).catch(
+    () => {},
+  )
 }
 
 function readNext(): 'dark' | 'light' {

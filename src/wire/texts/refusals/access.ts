@@ -8,9 +8,37 @@ export const accessRefusals = toSentences('access', {
   wrongCredentials: 'The e-mail address or the password is wrong.',
   wrongCurrentPassword: 'This is not your current password.',
   tooManyAttempts: (minutes: number) => `Too many sign-in attempts. Try again in ${minutes} min.`,
+  providersNeedUrl:
+    'signIn.providers needs SWITCHBOARD_URL, the public address, because providers send people back to it. Set it to an address such as https://admin.example.com.',
+  passwordsOff:
+    'Passwords are turned off here. Open the sign-in page, and sign in with the account that it names.',
+  noMail: 'Switchboard sends no mail here. Ask an administrator for a link to set a new password.',
   tooManySigningIn: 'Too many people are signing in right now. Try again in a few seconds.',
   changedMeanwhile: 'Your account was changed in the meantime. Try again.',
+  noSuchLanguage: 'Choose one of the languages.',
+  noSuchTimeZone: 'Choose one of the time zones.',
+  noSuchTheme: 'Choose one of the appearances.',
   sessionEnded: 'This session has already ended.',
+
+  wrongCode: 'This code is wrong, was already used, or is too old. Enter a new one.',
+  wrongFirstCode:
+    'This is not the code that belongs to this secret right now. Check the clock of your phone, and enter the next code.',
+  offerExpired: 'This page was open for too long. Load it again, and scan the new picture.',
+  appIsOn: 'You have an authenticator app already. Turn it off before you set up another one.',
+  signInExpired: 'The sign-in took too long, or it was already finished. Sign in again.',
+  sealedElsewhere:
+    'Codes of apps can’t be checked, because the secret of the server was changed. Use a recovery code, or ask an administrator to reset your second factor.',
+  confirmFirst: 'Confirm that it’s you at /confirm, then do this again.',
+  noSecondFactor: 'You have no second factor. Set one up first.',
+  passkeyRefused:
+    'This passkey could not be checked. It may belong to another account, or it took too long. Try again.',
+  tooManyPasskeys: (most: number) => `You have ${most} passkeys. Remove one first.`,
+  noSuchPasskey: 'This passkey was already removed.',
+  noPasskeysHere:
+    'Browsers allow no passkeys at this address. Open Switchboard by https, at an address with a name.',
+  secondFactorRequired: 'Your account must have a second factor. Add another one before you remove this one.',
+  ownSecondFactor: 'Change your own second factor on your account page.',
+
   linkNotGood:
     'This set-up link was already used, or it is incomplete. If you have an account, sign in. If nobody has one yet, restart Switchboard: it prints a new link.',
   linkExpired: (minutes: number) =>
@@ -22,8 +50,29 @@ export const accessRefusals = toSentences('access', {
 
   onlyAdmins: 'Only owners and admins can do this.',
   onlyAdminsManagePeople: 'Only owners and admins can manage people.',
-  onlyOwnersDecide: 'Only owners can change owners.',
-  ownRole: 'You can’t change your own role. Ask another owner.',
+  greaterRole: (role: string) =>
+    `The role “${role}” allows more than you may do, so you can’t decide about it or about people who have it.`,
+  roleFixed: (file: string) => `This role is fixed by ${file}. Change it there.`,
+  roleHeld: 'People or tokens have this role. Give them another one first.',
+  noRole: (name: string) => `There is no role “${name}”.`,
+  wrongRole: (place: string, reason: string) => `The role is not valid at “${place}”: ${reason}.`,
+  noGrantedTable: (table: string) => `There is no table “${table}”.`,
+  grantedColumn: (column: string) =>
+    `The column “${column}” is gone, or it is not what it was when the role was saved.`,
+  glassReason: (most: number) => `Enter a reason of at most ${most} characters. The trail keeps it.`,
+  onlyLooking: (name: string) => `You look around as ${name}, so you can’t change anything. End that first.`,
+  noTemplate: 'Choose what the role begins with.',
+  noGrantedPlace: 'Enter the name of a schema or table.',
+  roleTaken: (name: string) => `There is a role “${name}” already.`,
+  roleChanged:
+    'Somebody changed this role after you opened it. Load the page again, and make your changes there.',
+  ownerKeeps:
+    'The role “owner” keeps the rights to manage people and roles. Otherwise nobody could give them back.',
+  ownerStays: 'The role “owner” can’t be removed.',
+  ownRole: 'You can’t change your own roles. Ask another owner.',
+  ownProfile: 'You can’t change your own profile. Ask another owner.',
+  wrongProfile:
+    'A profile has up to 50 fields. Their names are lower-case letters, digits and “_”, and not id, email or name. A value has up to 200 characters.',
   ownSwitch: 'You can’t switch your own account on or off. Ask another owner.',
   ownPassword: 'Change your own password on your account page.',
   ownSessions: 'End your own sessions on your account page.',
@@ -39,7 +88,7 @@ export const accessRefusals = toSentences('access', {
   revokedToken: 'This API token is no longer valid.',
   strongerToken: 'A token can’t do more than you can.',
   noSuchToken: 'This token does not exist.',
-  onlyOwnersRevoke: 'Only owners can revoke an owner’s token.',
+  onlyOwnersRevoke: 'This token may do more than you, so you can’t revoke it.',
 
   noName: 'Enter a name.',
   longName: (most: number) => `Use at most ${most} characters.`,
@@ -50,6 +99,6 @@ export const accessRefusals = toSentences('access', {
   tokenExpiry: (mostDays: number) => `A token lasts 1 to ${mostDays} days.`,
   shortPassword: (least: number) => `Use at least ${least} characters.`,
   longPassword: (most: number) => `Use at most ${most} characters.`,
-  commonPassword: 'This password is too common. Choose another one.',
+  commonPassword: 'This password is too common: whoever guesses tries it first. Choose another one.',
   ownNameAsPassword: 'Don’t use your name or e-mail address as the password.',
 })

@@ -4,11 +4,19 @@ import { toSentences } from '../sentences.ts'
 /** Why a database, or our own tables in it, refuse. */
 export const databaseRefusals = toSentences('database', {
   unsupported: (name: string, supported: readonly string[], schemes: readonly string[]) =>
-    `${name} is not supported. Switchboard works with ${supported.join(' and ')}. A database address starts with ${schemes.join(' or ')}.`,
+    `${name} is not supported. Switchboard works with ${supported.join(', ')}. A database address starts with ${schemes.join(' or ')}.`,
   unknownScheme: (schemes: readonly string[]) =>
     `A database address starts with ${schemes.join(' or ')}, for example sqlite:path/to/file or postgres://user:password@host/name.`,
   unparsableAddress:
     'The database address can’t be read. It should look like postgres://user:password@host:5432/name. Percent-encode special characters in the password.',
+  unparsableMysqlAddress:
+    'The database address can’t be read. It should look like mysql://user:password@host:3306/name. Percent-encode special characters in the password.',
+  noDatabaseNamed:
+    'The database address names no database. It should look like mysql://user:password@host:3306/name.',
+  unknownEncryption: (mode: string) =>
+    `The database address has ssl-mode=${mode}. It can be DISABLED, REQUIRED, VERIFY_CA or VERIFY_IDENTITY.`,
+  unreadableAuthority: (path: string) => `The certificate ${path}, which ssl-ca names, can’t be read.`,
+  oldServer: (found: string, least: string) => `${found} is too old. Switchboard needs ${least} or newer.`,
   noFileName: 'A SQLite address names a file, for example sqlite:data/shop.sqlite.',
   noFolder: (folder: string, file: string) => `There is no folder ${folder} for the database ${file}.`,
   noFile: (path: string) => `There is no database file ${path}.`,
@@ -30,6 +38,8 @@ export const databaseRefusals = toSentences('database', {
   noMoreConnections: (host: string) => `The database at ${host} accepts no more connections.`,
   sharedSessions: (host: string) =>
     `A connection pooler at ${host} gives each transaction another session (PgBouncer: pool_mode = transaction). Connect to the server directly, or use a pool in session mode.`,
+  changingSessions: (host: string) =>
+    `A connection pooler at ${host} gives each statement another session (ProxySQL: multiplexing). Connect to the server directly, or turn this off for the account.`,
   /** The texts for answers instead of these: only the log names the host. */
   notAnsweringPublicly: 'The database is not answering.',
   notEnteredPublicly: 'The database rejected Switchboard’s connection. The log says why.',
@@ -59,8 +69,8 @@ export const databaseRefusals = toSentences('database', {
   brokenReference: 'The row refers to a row that does not exist, or other rows still refer to it.',
   brokenReferenceOf: (table: string | undefined) =>
     `The row refers to a row that does not exist, or rows of "${table ?? 'another table'}" still refer to it.`,
-  refusedThereupon: (table: string, reason: string) =>
-    `A trigger also writes to "${table}", and that write failed: ${reason}`,
+  refusedThereupon: (table: string | undefined, reason: string) =>
+    `A trigger also writes to ${table === undefined ? 'another table' : `"${table}"`}, and that write failed: ${reason}`,
   brokenFunction: (reason: string) => `A function in the database failed: ${reason}.`,
   endlessTriggers: 'Triggers in the database call each other without end.',
   notAccepted: 'The database does not accept these values.',
@@ -69,13 +79,26 @@ export const databaseRefusals = toSentences('database', {
   viewsUnwatched: 'A view can’t be watched. Watch its tables instead.',
   mayNotWatch: (grant: string) =>
     `The database account isn’t allowed to create triggers on this table. A database administrator can run “${grant}”. Until then the list refreshes every 2 s.`,
+  untrustedTriggers:
+    'The server writes a binary log, and then lets only accounts with the right SUPER create triggers. A database administrator can run “set global log_bin_trust_function_creators = on”.',
+  otherEngine: (engine: string) =>
+    `The table has the engine ${engine}, whose changes can’t be taken back. So Switchboard only reads it. A database administrator can give it the engine InnoDB.`,
+  largerThanPacket: (most: number) =>
+    `This is larger than the ${most} bytes that the server takes at once (max_allowed_packet). Enter less, or ask a database administrator to raise that setting.`,
+  logUnreadable: (setting: string, found: string, wanted: string) =>
+    `The server writes a binary log, but ${setting} is ${found}, and Switchboard can’t read the log like that. So it watches tables by triggers. With ${setting} = ${wanted || "''"} no triggers are necessary.`,
+  mayNotReadLog:
+    'The server writes a binary log. If the database account has the right REPLICATION SLAVE, Switchboard reads the log, and no triggers are necessary. The right shows the writes to all databases of the server.',
   readOnlyWatch: 'The database file is read-only, so it can’t have triggers. The list refreshes every 2 s.',
   notWatched: 'This kind of table can’t have triggers, so it can’t be watched.',
   noIndexes:
     'Only an ordinary table can have a search index. Views, partitioned tables and foreign tables can’t.',
   noSteadyRowNumber:
     'A search index needs a table with an INTEGER PRIMARY KEY. Other row numbers can change when the file is vacuumed.',
+  noKeyToSearchBy: 'A search index needs a table with a primary key.',
   nothingToSearch: 'The table has no text column that a search index could use.',
+  onlyBytewiseTexts:
+    'All texts of this table have a collation that ends with “_bin”, in which the database’s index finds words in one case only. Give a column another collation, such as utf8mb4_unicode_ci.',
   searchIndexNameTaken:
     'The search index of another table uses this name, because that table was renamed. Rebuild that index first: run "switchboard index" with --drop, then without.',
   noTrigrams:

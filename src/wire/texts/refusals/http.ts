@@ -1,8 +1,8 @@
 import { formatNumber } from '../format-number.ts'
 import { toSentences } from '../sentences.ts'
 
-/** Why a request gets no further, whatever it asks for. */
-export const httpRefusals = toSentences('http', {
+/** Why a request gets no further, whatever it asks for. Pages that load a neighbour leave these words out. */
+export const httpRefusals = /* @__PURE__ */ toSentences('http', {
   bug: 'Something went wrong on our side. The log has the details under the request id.',
   bugWithoutId: 'Something went wrong on our side. The log has the details.',
   pageFailed: 'The error page failed, too.',
@@ -33,6 +33,8 @@ export const httpRefusals = toSentences('http', {
   fieldsNotUtf8: 'The fields of the form are not valid UTF-8.',
   nulInField: 'A field can’t contain a NUL byte.',
   notAForm: 'Send forms as application/x-www-form-urlencoded.',
+  brokenForm: 'The form with the file could not be read.',
+  fileAsBody: 'Send the file itself as the body, not in a form: curl --data-binary @FILE.',
   signOutByPost: 'Use POST to sign out.',
   postOnly: 'Use POST at this address.',
   healthByGet: 'Use GET to check health.',

@@ -35,6 +35,8 @@ export const listRefusals = toSentences('lists', {
   unsortable: (column: string, declaredType: string) =>
     `"sort": the column ${quote(column)} can’t be sorted (${declaredType}).`,
   noSuchWay: (ways: readonly string[]) => `"relations" takes one of ${ways.join(', ')}.`,
+  noSuchRaw: '"raw" is 1 for texts as they are, or 0.',
+  mayNotExport: 'Your role does not let you export this table. Ask an admin for the right to export it.',
   tooFar: 'This page is too deep to load without an index. Use Next, or filter the list.',
   filterEnds: '"filter" ends where a condition is expected.',
   filterGap: (rest: string) => `"filter": a condition is missing before ${quote(rest)}.`,
@@ -53,6 +55,8 @@ export const listRefusals = toSentences('lists', {
   filterTooDeep: (most: number) => `"filter": groups can be nested at most ${most} deep.`,
   filterTooLarge: (most: number) => `"filter" has at most ${most} conditions and groups.`,
   noSuchFilterColumn: (column: string) => `"filter": this table has no column ${quote(column)}.`,
+  leadsNowhere: (column: string) =>
+    `"filter": the column ${quote(column)} leads to no table that you can see.`,
   notOffered: (condition: string, operators: readonly string[]) =>
     `"filter": ${quote(condition)} is not possible. This column offers ${operators.join(', ')}.`,
   wrongOperand: (column: string, reason: string) => `"filter": ${quote(column)}: ${reason}`,
@@ -67,7 +71,7 @@ export const listRefusals = toSentences('lists', {
   scanTooSlow:
     'This search reads the whole table and took too long. Filter more, or give the table a search index.',
   shortTooSlow:
-    'A search for one or two letters reads every row, which took too long. Type more letters, or filter more.',
+    'A search for such a short text reads every row, which took too long. Type more letters, or filter more.',
   tooManyAtOnce: 'You have too many requests to this table at once. Wait until one has ended.',
   replaced: 'A newer request from the same client replaced this one.',
   strangeRequestName: (header: string) =>

@@ -37,6 +37,17 @@ export const rowRefusals = toSentences('rows', {
     'Switchboard’s own tables are in another database, so rows can’t be added or deleted here. Only single fields can be changed.',
   apartOneField:
     'Switchboard’s own tables are in another database. There, one field with a value of its own can be changed at a time.',
+  mayNotChangeCell: (column: string) => `Your role can’t change "${column}" in this row.`,
+  mayNotSwitchCell: (column: string) => `Your role can’t move the switch "${column}" in this row.`,
+  mayNotChangeSo: (column: string) =>
+    `The row would become one in which your role can’t change "${column}", so it stays as it is.`,
+  mayNotWrite: (column: string) => `Your role can see "${column}", but not write it.`,
+  mayNotDeleteRow: 'Your role can’t delete this row.',
+  mayNotAddRow: 'Your role can’t add a row with these values.',
+  mayNotAddWith: (column: string) => `Your role can’t add such a row with "${column}".`,
+  notPossible: 'This value is not possible here.',
+  noSuchReference:
+    'The row refers to a row that does not exist or that you can’t see, or other rows still refer to it.',
   mayNotAdd: 'Your role can see these rows, but not add any.',
   accountMayNotAdd: 'The database account isn’t allowed to add rows here.',
   mayNotDelete: 'Your role can see these rows, but not delete any.',
@@ -83,6 +94,8 @@ export const rowRefusals = toSentences('rows', {
     `The value is ${toMegabytes(sizeBytes)} MB long. Only values up to ${toMegabytes(mostBytes)} MB can be revealed here. Read it in the database.`,
   seenOfAnotherType: (column: string) =>
     `"seen" has another type than "${column}". Send the value exactly as you read it.`,
+  lostName:
+    'The column "__proto__" can’t be written together with others. Change it alone: {"column": "__proto__", "value": …, "seen": …}.',
   seenIsCut: (column: string) =>
     `"seen" contains only the beginning of "${column}". Read the whole value first: GET …/values/${column}.`,
   left: 'The change was saved, but a database trigger then deleted the row or changed its key. The audit trail shows both.',

@@ -9,6 +9,8 @@ export const searchIndexRefusals = toSentences('searchIndexes', {
     `${table} has no column "${column}".${toHint(meant)}`,
   cannotTake: (column: string, possible: readonly string[]) =>
     `Search does not use "${column}", so an index on it would not help. Possible: ${possible.join(', ')}.`,
+  notTogether: (column: string, others: readonly string[]) =>
+    `"${column}" has another character set or collation than ${others.join(', ')}, so one index can’t have both.`,
   thereAlready: (table: string, columns: readonly string[]) =>
     `${table} already has this search index, on ${columns.join(', ')}.`,
   noneThere: (table: string) => `${table} has no search index.`,

@@ -5,6 +5,7 @@ export const problemTitles = toSentences('titles', {
   'bad-request': 'The request could not be understood',
   unauthenticated: 'Sign in first',
   forbidden: 'You can’t do this',
+  'confirm-first': 'Confirm that it’s you',
   'not-found': 'Not found',
   'method-not-allowed': 'This method is not supported here',
   conflict: 'Someone changed it in the meantime',

@@ -23,6 +23,7 @@ export const viewRefusals = toSentences('views', {
   takenName: (by: string) => `${by} already has a view of this table with this name.`,
   columnsInList: 'Put the shown columns into "layout", not into "list".',
   longList: 'The filter is too long to save.',
+  noSuchRole: (role: string) => `There is no role “${role}”.`,
   standardNotShared: 'A view can be the default only for roles that it is shared with.',
   tooMany: (most: number) => `You have ${most} views of this table. Remove one first.`,
 })

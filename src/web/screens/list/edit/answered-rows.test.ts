@@ -20,6 +20,11 @@ test('what was answered last stands in its row, and other rows stay', () => {
   expect(shown.rows[0]).toBe(page.rows[0])
 })
 
+test('a value that a whole row no longer has is gone', () => {
+  const shown = withRows(page, [{ key: '2', values: { name: 'Elm shelf' } }])
+  expect(shown.rows[2]?.values).toEqual({ name: 'Elm shelf' })
+})
+
 test('with nothing answered the page stays itself, so that nothing is drawn anew', () => {
   expect(withRows(page, [])).toBe(page)
 })

@@ -22,7 +22,11 @@ interface CellEditsProps {
 /** Edits cells in place: a field lies over the cell and scrolls with it. The rows are not drawn again. */
 export function CellEdits(props: CellEditsProps) {
   const editing = useEditing(props)
-  useCellEvents({ isEditable: editing.isEditable, onEdit: editing.begin })
+  useCellEvents({
+    cells: props.isRowPage ? 'dd' : 'td',
+    isEditable: editing.isEditable,
+    onEdit: editing.begin,
+  })
   return (
     <Suspense>
       {editing.editors.map((edited) =>

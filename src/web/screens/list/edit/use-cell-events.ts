@@ -3,6 +3,8 @@ import { type FoundCell, findCell } from '../table/find-cell.ts'
 import { holdLinks } from './hold-links.ts'
 
 interface CellEvents {
+  /** Which cells these are: those of a table, or the fields of a row, which may stand beside it. */
+  readonly cells: 'td' | 'dd'
   /** Whether the cell can be edited in place. */
   isEditable(found: FoundCell): boolean
   /** Called on a double click in the cell, on F2 while it has the focus, or on its pencil. */
@@ -10,26 +12,30 @@ interface CellEvents {
 }
 
 /** Listens for all cells at once. An editable cell gets `data-editable` when the pointer or the focus reaches it. */
-export function useCellEvents({ isEditable, onEdit }: CellEvents): void {
+export function useCellEvents({ cells, isEditable, onEdit }: CellEvents): void {
+  function find(target: EventTarget | null): FoundCell | null {
+    const found = findCell(target)
+    return found?.cell.matches(cells) ? found : null
+  }
   const edit = useEffectEvent((event: Event) => {
     const isTaken =
       event.defaultPrevented || isOn(event.target, event.type === 'dblclick' ? pressed : written)
-    const found = isTaken ? null : findCell(event.target)
+    const found = isTaken ? null : find(event.target)
     if (found === null) return
     if (event.type === 'dblclick' && isOn(event.target, 'a') && !isEditable(found)) return
     event.preventDefault()
     onEdit(found)
   })
   const press = useEffectEvent((event: MouseEvent) => {
-    const found = isOn(event.target, 'button[data-edit]') ? findCell(event.target) : null
+    const found = isOn(event.target, 'button[data-edit]') ? find(event.target) : null
     if (found !== null) onEdit(found)
   })
   const mark = useEffectEvent((event: Event) => {
-    const found = findCell(event.target)
+    const found = find(event.target)
     found?.cell.toggleAttribute('data-editable', isEditable(found))
   })
   const isHeld = useEffectEvent((link: HTMLAnchorElement) => {
-    const found = findCell(link)
+    const found = find(link)
     return found !== null && isEditable(found)
   })
   useEffect(() => holdLinks((link) => isHeld(link)), [])

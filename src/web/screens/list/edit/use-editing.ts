@@ -6,6 +6,7 @@ import type { ListRow } from '../../../../wire/list-row.ts'
 import type { RowAnswer } from '../../../../wire/row-edit.ts'
 import { toRowLabel } from '../../../../wire/row-label.ts'
 import type { WireValue } from '../../../../wire/value.ts'
+import { valueIn } from '../../../kinds/cell.tsx'
 import { type EditText, toEditable } from '../../../kinds/editable.ts'
 import { tellPage } from '../../../page-events.ts'
 import { type Notice, useNotices } from '../../../switches/notices.ts'
@@ -53,14 +54,15 @@ export function useEditing({ table, page, isRowPage = false, take }: EditingList
   const { revalidate } = useRevalidator()
   const { tell } = useNotices()
   const [editors, setEditors] = useState<readonly EditedCell[]>([])
-  const isStale = useRef(false)
+  const stale = useRef(new Set<string>())
   const mayEdit = table.columns.some((column) => column.editable)
 
   useEffect(() => {
-    if (editors.length > 0 || !isStale.current) return
-    isStale.current = false
-    void revalidate()
-  }, [editors, revalidate])
+    if (editors.length > 0 || stale.current.size === 0) return
+    const keys = [...stale.current]
+    stale.current.clear()
+    if (tellPage(document, 'switchboard:saved', { table: table.id, keys })) void revalidate()
+  }, [editors, table, revalidate])
 
   function find(found: FoundCell): EditedCell | null {
     const head = table.columns.find((column) => column.name === found.column)
@@ -68,9 +70,9 @@ export function useEditing({ table, page, isRowPage = false, take }: EditingList
     const area = found.cell.closest('section')
     const isSwitch = table.switches.some((one) => one.column === found.column)
     if (head === undefined || row === undefined || area === null || !head.editable || isSwitch) return null
-    const seen = row.values[head.name] ?? null
-    const editable = toEditable(seen, head)
-    if (editable === null) return null
+    const seen = valueIn(row, head.name)
+    const editable = seen === undefined ? null : toEditable(seen, head)
+    if (seen === undefined || editable === null) return null
     const { key, column } = found
     const rowLabel = toRowLabel(row, table.rowLabel)
     return { key, column, area, table: table.id, head, rowLabel, seen, text: editable.text }
@@ -103,13 +105,13 @@ export function useEditing({ table, page, isRowPage = false, take }: EditingList
       const notice = toEditNotice(table, answer)
       take(answer.row)
       if (notice === null) return
-      isStale.current = true
+      stale.current.add(answer.key)
       tellPage(document, 'switchboard:edited')
       tell(notice)
     },
     taken(row) {
       take(row)
-      isStale.current = true
+      if (row.key !== null) stale.current.add(row.key)
     },
   }
 }

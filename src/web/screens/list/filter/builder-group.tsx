@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { Column } from '../../../../wire/column.ts'
 import { filterLimits } from '../../../../wire/filter.ts'
 import { builderTexts } from '../../../../wire/texts/filter-builder.ts'
@@ -17,6 +17,7 @@ import {
   toConditions,
 } from './draft.ts'
 import styles from './filter-builder.module.css'
+import { findAsked, nameOf } from './filter-words.ts'
 import type { Within } from './use-choices.ts'
 
 /** The data that all parts of the builder share. */
@@ -38,6 +39,8 @@ export interface Building {
   /** The column of a new condition. */
   readonly usual: Column | undefined
   toNew(column: Column): DraftCondition
+  /** It draws more controls beside those of a condition. */
+  beside?(condition: DraftCondition, onChange: (condition: DraftCondition) => void): ReactNode
 }
 
 interface BuilderGroupProps {
@@ -159,7 +162,7 @@ function BuilderCondition({ condition, building, isCounted, onChange, onRemove }
   const builder = useTexts(builderTexts)
   const { columns, labels, within, fault, entered, added, toNew } = building
   const row = useRef<HTMLDivElement>(null)
-  const column = columns.find(({ name }) => name === condition.column)
+  const column = findAsked(condition, columns)
   const isEntered = condition.id === entered
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when it has just come
   useEffect(() => {
@@ -170,14 +173,14 @@ function BuilderCondition({ condition, building, isCounted, onChange, onRemove }
   const choice = (
     <select
       className={controls.field}
-      value={condition.column}
+      value={column?.name ?? nameOf(condition)}
       aria-label={builder.editor.column}
       onChange={({ target }) => {
         const chosen = columns.find(({ name }) => name === target.value)
         if (chosen !== undefined) onChange({ ...toNew(chosen), id: condition.id })
       }}
     >
-      {column === undefined && <option value={condition.column}>{condition.column}</option>}
+      {column === undefined && <option value={nameOf(condition)}>{nameOf(condition)}</option>}
       {columns.map(({ name, label }) => (
         <option key={name} value={name}>
           {label}
@@ -201,7 +204,8 @@ function BuilderCondition({ condition, building, isCounted, onChange, onRemove }
           onChange={onChange}
         />
       )}
-      <Remove words={builder.removeCondition(column?.label ?? condition.column)} onRemove={onRemove} />
+      {building.beside?.(condition, onChange)}
+      <Remove words={builder.removeCondition(column?.label ?? nameOf(condition))} onRemove={onRemove} />
     </div>
   )
 }

@@ -102,6 +102,6 @@ function join(kind: 'and' | 'or', parts: readonly Filter[]): Filter | null {
   return parts.length === 1 ? first : { kind, parts }
 }
 
-function withoutId({ column, operator, values }: DraftCondition): Condition {
-  return { kind: 'condition', column, operator, values }
+function withoutId({ id: _id, ...condition }: DraftCondition): Condition {
+  return condition
 }

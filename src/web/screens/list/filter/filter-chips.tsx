@@ -14,7 +14,7 @@ import { useScripted } from '../../../ui/use-scripted.ts'
 import { useTexts } from '../../../words/use-texts.ts'
 import { toList } from '../list-address.ts'
 import styles from './filter-chips.module.css'
-import { toFilterWords } from './filter-words.ts'
+import { findAsked, toFilterWords } from './filter-words.ts'
 import { StateLinks, toAskedStates } from './state-links.tsx'
 
 interface FilterChipsProps {
@@ -66,8 +66,7 @@ function Chip({ part, query, table, labels, onOpen }: ChipProps) {
   const said = toFilterWords(part, { columns: table.columns, labels, count: useFormat().count, texts })
   const name = texts.list.filters.edit(said)
   const remove = toList(query, { filter: withoutFilter(query.filter, part) })
-  const column =
-    part.kind === 'condition' ? table.columns.find((candidate) => candidate.name === part.column) : undefined
+  const column = part.kind === 'condition' ? findAsked(part, table.columns) : undefined
   return (
     <li className={styles.chip}>
       <span className={styles.words} title={isScripted ? undefined : said}>

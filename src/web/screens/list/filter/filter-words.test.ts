@@ -50,6 +50,10 @@ test('each filter reads like a sentence', () => {
   expect(words('name:is:')).toEqual(['Name is “”'])
 })
 
+test('a column of another table is called as in the address', () => {
+  expect(words('customer_id.name:is:Ann')).toEqual(['customer_id.name is Ann'])
+})
+
 test('one of several values is said with "or", and a long list is cut', () => {
   expect(words('status:in:new')).toEqual(['Status is new'])
   expect(words('status:in:new,paid,packed')).toEqual(['Status is new, paid or packed'])

@@ -38,16 +38,27 @@ function hasSeveralParts(part: Filter): boolean {
   return part.kind !== 'not'
 }
 
-function toConditionWords({ column: name, operator, values }: Condition, names: FilterNames): string {
+function toConditionWords(condition: Condition, names: FilterNames): string {
+  const { operator, values } = condition
   const { texts } = names
-  const column = names.columns.find((candidate) => candidate.name === name)
+  const column = findAsked(condition, names.columns)
   const shown = values.map((value) => toValueWords(value, column, names))
   const ofTime = column !== undefined && isTime(column) ? texts.list.filters.times[operator] : undefined
   const say = ofTime ?? texts.list.filters.conditions[operator]
-  const label = isolate(column?.label ?? name)
+  const label = isolate(column?.label ?? nameOf(condition))
   return operator === 'between'
     ? say(label, shown[0] ?? '', shown[1] ?? '')
     : say(label, toEither(shown, texts), '')
+}
+
+/** The list's own column that is asked; none if the condition leads to another table. */
+export function findAsked({ via, column }: Condition, columns: readonly Column[]): Column | undefined {
+  return via === undefined ? columns.find(({ name }) => name === column) : undefined
+}
+
+/** The column as the address has it: `customer_id.region`. */
+export function nameOf({ via = [], column }: Condition): string {
+  return [...via, column].join('.')
 }
 
 const mostValues = 5

@@ -11,12 +11,12 @@ interface SearchBoxProps extends Omit<LiveSearchOptions, 'focusKey'> {
   readonly label: string
   /** The other parts of the list's address, as hidden fields. */
   readonly kept: readonly (readonly [name: string, value: string])[]
-  /** The labels of the searched columns; null if they are unknown. */
-  readonly within: string | null
+  /** Says where it searches; null if that is unknown. */
+  readonly hint: string | null
 }
 
 /** A form that works without script. With script it is sent while the reader types. */
-export function SearchBox({ action, label, kept, within, ...options }: SearchBoxProps) {
+export function SearchBox({ action, label, kept, hint, ...options }: SearchBoxProps) {
   const texts = useTexts(screenTexts)
   const { search, toAddress } = options
   const { field, onSubmit, ...handlers } = useLiveSearch({ ...options, focusKey: texts.list.search.focusKey })
@@ -34,7 +34,7 @@ export function SearchBox({ action, label, kept, within, ...options }: SearchBox
         maxLength={listLimits.searchCharacters}
         aria-label={texts.list.search.label(label)}
         placeholder={texts.list.search.label(label)}
-        title={within === null ? undefined : texts.list.search.within(within)}
+        title={hint ?? undefined}
         dir="auto"
         autoComplete="off"
         spellCheck={false}

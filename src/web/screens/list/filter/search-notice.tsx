@@ -14,6 +14,9 @@ interface SearchNoticeProps {
 export function SearchNotice({ table, page, mayIndex }: SearchNoticeProps) {
   const texts = useTexts(screenTexts)
   if (page.search === 'short') return <p className={styles.notice}>{texts.list.search.short}</p>
+  if (page.search === 'index' && table.search.finds === 'beginnings') {
+    return <p className={styles.notice}>{texts.list.search.onlyBeginnings}</p>
+  }
   if (page.search !== 'prefix' && page.search !== 'scan') return null
   return (
     <p className={styles.notice}>
@@ -28,8 +31,17 @@ export function SearchNotice({ table, page, mayIndex }: SearchNoticeProps) {
   )
 }
 
+export function toSearchHint(table: TableHead, texts: Texts): string {
+  const labels = toSearchedLabels(table)
+  return table.search.finds === 'beginnings'
+    ? texts.list.search.beginnings(labels)
+    : texts.list.search.within(labels)
+}
+
+type Texts = ReturnType<typeof useTexts<typeof screenTexts>>
+
 /** The labels of the columns that a search covers. */
-export function toSearchedLabels({ search, columns }: TableHead): string {
+function toSearchedLabels({ search, columns }: TableHead): string {
   const labels = new Map(columns.map(({ name, label }) => [name, label]))
   return search.columns.map((name) => labels.get(name) ?? name).join(', ')
 }

@@ -5,6 +5,7 @@ import type { ListAddress } from '../../../../wire/list-address.ts'
 import type { ListPage, TableHead } from '../../../../wire/list-page.ts'
 import { screenTexts } from '../../../../wire/texts/screens.ts'
 import { loadAhead } from '../../../asking/until-answered.ts'
+import { valueIn } from '../../../kinds/cell.tsx'
 import { useFormat } from '../../../kinds/use-format.tsx'
 import { isWriting } from '../../../ui/is-writing.ts'
 import { useTexts } from '../../../words/use-texts.ts'
@@ -29,10 +30,11 @@ export function useFilterByValue({ query, table, page }: Shown): void {
       const found = findCell(event.target)
       const row = found && page.rows.find(({ key }) => key === found.key)
       const column = found && table.columns.find(({ name }) => name === found.column)
-      if (!row || !column) return
+      const value = row && column && valueIn(row, column.name)
+      if (!column || value === undefined) return
       event.preventDefault()
       void loadAhead(() => import('./value-condition.ts')).then((part) => {
-        const condition = part?.toValueCondition(column, row.values[column.name] ?? null, format)
+        const condition = part?.toValueCondition(column, value, format)
         if (condition) void navigate(toList(query, { filter: withFilter(query.filter, condition) }))
       })
     }

@@ -62,7 +62,9 @@ export function bindSelection(form: HTMLFormElement, selection: Selection): Boun
       event.preventDefault()
       selection.mark(keysOf(boxesOf(form)), true)
     } else if (event.key === 'Escape' && page.querySelector(':popover-open') === null) {
-      if (!isNothing(selection.get())) selection.clear()
+      if (isNothing(selection.get())) return
+      event.preventDefault()
+      selection.clear()
     }
   }
 

@@ -9,6 +9,7 @@ import { useTexts } from '../../../words/use-texts.ts'
 import { toMeantWords } from '../../jobs/meant-words.ts'
 import { toTotalWords } from '../row-count.tsx'
 import styles from './dialogs.module.css'
+import { Foretold } from './foretold.tsx'
 import { OrderForm } from './order-form.tsx'
 import { toManyRows } from './selected.ts'
 import { useRowTotal } from './use-row-words.ts'
@@ -46,6 +47,7 @@ export function DeleteRows({ chosen, onClose, onStarted }: Omit<WishDialogProps,
         onStarted={onStarted}
       >
         {selected.kind === 'all' && <p>{toMeantWords(rows, format, texts)}</p>}
+        <Foretold chosen={chosen} />
         <p>{own.many.along}</p>
         <p className={styles.muted}>{own.many.each}</p>
         {isAsked && (

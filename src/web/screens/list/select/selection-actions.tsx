@@ -1,4 +1,4 @@
-import type { ExportFormat } from '../../../../wire/export-url.ts'
+import { exportFormats } from '../../../../wire/export-url.ts'
 import type { ListAddress } from '../../../../wire/list-address.ts'
 import type { TableHead } from '../../../../wire/list-page.ts'
 import { type ListQuery, wholeList } from '../../../../wire/list-query.ts'
@@ -64,9 +64,11 @@ export function SelectionActions({ query, table, exports, selected, ask }: Selec
           {within?.far ? deletes.many.remove : deletes.many.action}
         </button>
       )}
-      <Popup words={texts.list.export} name={texts.selection.exportName} className={controls.button}>
-        {(close) => <Exports query={query} exports={exports} selected={selected} onSent={close} />}
-      </Popup>
+      {exports.choices.length > 0 && (
+        <Popup words={texts.list.export} name={texts.selection.exportName} className={controls.button}>
+          {(close) => <Exports query={query} exports={exports} selected={selected} onSent={close} />}
+        </Popup>
+      )}
       {more.length > 0 && (
         <Popup words={texts.selection.more} name={texts.selection.moreName} className={controls.button}>
           {(close) => (
@@ -100,7 +102,7 @@ interface ExportsProps extends Pick<SelectionActionsProps, 'query' | 'exports' |
 function Exports({ query: { table, sort }, exports, selected, onSent }: ExportsProps) {
   const texts = useTexts(screenTexts)
   const rows = toManyRowsFields(toManyRows(selected))
-  const files = exports.choices.flatMap((choice) => formats.map((format) => ({ ...choice, format })))
+  const files = exports.choices.flatMap((choice) => exportFormats.map((format) => ({ ...choice, format })))
   return (
     <div className={styles.menu}>
       {files.map(({ kind, columns, format }) => (
@@ -130,5 +132,3 @@ function Exports({ query: { table, sort }, exports, selected, onSent }: ExportsP
 function toLookFields(query: ListQuery): Iterable<[name: string, value: string]> {
   return new URLSearchParams(toListSearch(query))
 }
-
-const formats: readonly ExportFormat[] = ['csv', 'ndjson']

@@ -34,6 +34,10 @@ export function toDeleteOrder(table: string, rows: ManyRows) {
   } satisfies WorkOrder
 }
 
+export function toForecastOrder(table: string, rows: ManyRows) {
+  return { address: `/api/tables/${table}/forecast`, body: toBody(rows) } satisfies WorkOrder
+}
+
 function toBody(rows: ManyRows) {
   if ('keys' in rows) return { keys: rows.keys }
   return { list: toListText(rows.query), ...(rows.except && { except: rows.except }) }

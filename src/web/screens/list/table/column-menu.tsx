@@ -7,6 +7,7 @@ import { screenTexts } from '../../../../wire/texts/screens.ts'
 import { tellPage } from '../../../page-events.ts'
 import { placeUnder } from '../../../ui/place-under.ts'
 import { useTexts } from '../../../words/use-texts.ts'
+import { MeasureLinks } from '../foot/measure-links.tsx'
 import { toList } from '../list-address.ts'
 import { move, pin, resize, show } from './column-acts.ts'
 import styles from './column-menu.module.css'
@@ -85,10 +86,14 @@ export function ColumnMenu({ query, column, columns, button, onClose }: ColumnMe
       <button type="button" onClick={() => resize(columns, name, null)}>
         {columnWords.fitting}
       </button>
+      <MeasureLinks query={query} column={column} />
       <hr />
       <button type="button" onClick={close(() => show(columns, name, false))}>
         {columnWords.hide}
       </button>
+      <a href={`/why?${new URLSearchParams({ table: query.table, column: name, right: 'change' })}`}>
+        {columnWords.why}
+      </a>
     </div>
   )
 }

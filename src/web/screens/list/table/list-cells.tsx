@@ -6,7 +6,7 @@ import { isTrashed } from '../../../../wire/read-switch.ts'
 import { toRowLabel } from '../../../../wire/row-label.ts'
 import type { Switch } from '../../../../wire/switch.ts'
 import type { ScreenTexts } from '../../../../wire/texts/screens.ts'
-import { type CellValue, drawName, drawValue, leadsElsewhere } from '../../../kinds/cell.tsx'
+import { type CellValue, drawName, drawValue, leadsElsewhere, valueIn } from '../../../kinds/cell.tsx'
 import type { Format } from '../../../kinds/format.ts'
 import { drawSwitchCell } from '../../../switches/draw-switch.tsx'
 import styles from './row-table.module.css'
@@ -44,7 +44,7 @@ export function findLeading(
 export function drawCell(cells: ListCells, row: ListRow, column: Column): ReactNode {
   const { table, format, labels, leading, texts } = cells
   const place = 'list' as const
-  const cell = { value: row.values[column.name] ?? null, column, format, labels, place }
+  const cell = { value: valueIn(row, column.name), column, format, labels, place }
   const found = cells.switches.get(column.name)
   if (found !== undefined) {
     return drawSwitchCell({
@@ -57,9 +57,11 @@ export function drawCell(cells: ListCells, row: ListRow, column: Column): ReactN
     })
   }
   if (column !== leading || row.key === null) return drawValue(cell)
+  const name =
+    cell.value === undefined ? texts.hiddenCell.leadsTo(toRowLabel(row, table.rowLabel)) : undefined
   return (
     <>
-      <a href={`/t/${table.id}/${row.key}`} className={styles.name}>
+      <a href={`/t/${table.id}/${row.key}`} className={styles.name} aria-label={name}>
         {drawName(isBlank(cell) ? { ...cell, value: '' } : cell)}
       </a>
       {isTrashed(table, row) && (

@@ -2,7 +2,8 @@ import { type MouseEvent, Suspense, useDeferredValue, useMemo, useState } from '
 import { useNavigate } from 'react-router'
 import type { Column } from '../../../../wire/column.ts'
 import { type ListAddress, toListUrl } from '../../../../wire/list-address.ts'
-import type { ListPage, TableHead } from '../../../../wire/list-page.ts'
+import type { ListData } from '../../../../wire/list-data.ts'
+import type { ListCount, ListPage, TableHead } from '../../../../wire/list-page.ts'
 import { screenTexts } from '../../../../wire/texts/screens.ts'
 import { lazyPart } from '../../../asking/lazy-part.ts'
 import { SwitchForm } from '../../../switches/switch-form.tsx'
@@ -23,6 +24,10 @@ import type { ListColumns } from './use-list-columns.ts'
 
 const ColumnMenu = lazyPart(async () => (await import('./column-menu.tsx')).ColumnMenu)
 
+const loadFoot = async () => (await import('../foot/foot-row.tsx')).FootRow
+/** The server draws it with the rows. A browser loads it for lists that have one. */
+const Foot = import.meta.env.SSR ? await loadFoot() : lazyPart(loadFoot)
+
 interface RowTableProps {
   readonly query: ListAddress
   readonly table: TableHead
@@ -30,9 +35,11 @@ interface RowTableProps {
   readonly columns: ListColumns
   /** The number of all rows; null if it is uncertain. */
   readonly rowCount: number | null
+  readonly measured: ListData['measured']
+  readonly count: ListCount
 }
 
-export function RowTable({ query, table, page, columns, rowCount }: RowTableProps) {
+export function RowTable({ query, table, page, columns, rowCount, ...foot }: RowTableProps) {
   const texts = useTexts(screenTexts)
   const { layout, standing } = useLaterStanding(columns)
   const shown = useShownColumns({ table, page, standing, far: query.within?.far })
@@ -49,7 +56,7 @@ export function RowTable({ query, table, page, columns, rowCount }: RowTableProp
     cards.cards,
   ]
   return (
-    <RowArea label={texts.list.scroll(table.label)} place={toListUrl({ ...query, columns: null })}>
+    <RowArea label={texts.list.scroll(table.label)} place={toListUrl({ ...query, columns: null, foot: [] })}>
       <SortChoice query={query} table={table} />
       <SwitchForm switches={table.switches}>
         <table
@@ -84,6 +91,18 @@ export function RowTable({ query, table, page, columns, rowCount }: RowTableProp
             </tr>
           </thead>
           <Rows table={table} page={page} shown={shown} isNumbered={isNumbered} />
+          {query.foot && (
+            <Suspense>
+              <Foot
+                {...foot}
+                query={query}
+                table={table}
+                rows={page.rows}
+                columns={shown.columns}
+                isPickable={isPickable}
+              />
+            </Suspense>
+          )}
         </table>
       </SwitchForm>
       {menu !== null && (

@@ -1,9 +1,9 @@
 import { type FormEvent, useId, useState } from 'react'
-import { type Role, roles } from '../../../../wire/actor.ts'
 import type { ListData } from '../../../../wire/list-data.ts'
 import { screenTexts } from '../../../../wire/texts/screens.ts'
 import type { View, ViewWish } from '../../../../wire/view.ts'
 import controls from '../../../ui/controls.module.css'
+import { roleLabel } from '../../../words/role-label.ts'
 import { useTexts } from '../../../words/use-texts.ts'
 import { toWish } from './kept-list.ts'
 import { RemoveView } from './remove-view.tsx'
@@ -65,7 +65,9 @@ export function ViewForm({ data, views, wish: first, view }: ViewFormProps) {
           <small className={styles.hint}>{texts.views.form.layoutMeans}</small>
         </span>
       </label>
-      {data.mayShare && <Sharing wish={wish} maySetStandard={data.maySetStandard} change={change} />}
+      {data.shareable.length > 0 && (
+        <Sharing wish={wish} roles={data.shareable} maySetStandard={data.maySetStandard} change={change} />
+      )}
       <div className={styles.ways}>
         {view !== null && <RemoveView view={view} views={views} />}
         <button type="button" className={controls.button} onClick={() => views.open(null)}>
@@ -81,12 +83,13 @@ export function ViewForm({ data, views, wish: first, view }: ViewFormProps) {
 
 interface SharingProps {
   readonly wish: ViewWish
+  readonly roles: readonly string[]
   readonly maySetStandard: boolean
   readonly change: (part: Partial<ViewWish>) => void
 }
 
 /** A view can be the default only for roles that may use it. */
-function Sharing({ wish, maySetStandard, change }: SharingProps) {
+function Sharing({ wish, roles, maySetStandard, change }: SharingProps) {
   const texts = useTexts(screenTexts)
   const { sharedWith, defaultFor } = wish
   return (
@@ -116,9 +119,9 @@ function Sharing({ wish, maySetStandard, change }: SharingProps) {
 interface RolesProps {
   readonly legend: string
   readonly hint: string | null
-  readonly offered: readonly Role[]
-  readonly picked: readonly Role[]
-  readonly onPick: (picked: readonly Role[]) => void
+  readonly offered: readonly string[]
+  readonly picked: readonly string[]
+  readonly onPick: (picked: readonly string[]) => void
 }
 
 function Roles({ legend, hint, offered, picked, onPick }: RolesProps) {
@@ -126,20 +129,18 @@ function Roles({ legend, hint, offered, picked, onPick }: RolesProps) {
   return (
     <fieldset className={styles.roles}>
       <legend>{legend}</legend>
-      {roles
-        .filter((role) => offered.includes(role))
-        .map((role) => (
-          <label key={role} className={styles.role}>
-            <input
-              type="checkbox"
-              checked={picked.includes(role)}
-              onChange={({ target }) =>
-                onPick(roles.filter((one) => (one === role ? target.checked : picked.includes(one))))
-              }
-            />
-            {texts.views.roles[role]}
-          </label>
-        ))}
+      {offered.map((role) => (
+        <label key={role} className={styles.role}>
+          <input
+            type="checkbox"
+            checked={picked.includes(role)}
+            onChange={({ target }) =>
+              onPick(offered.filter((one) => (one === role ? target.checked : picked.includes(one))))
+            }
+          />
+          <bdi>{roleLabel(texts.views.roles, role)}</bdi>
+        </label>
+      ))}
       {hint !== null && picked.length === 0 && <small className={styles.hint}>{hint}</small>}
     </fieldset>
   )

@@ -70,22 +70,23 @@ export function WatchDialog({ table, found, onClose }: WatchDialogProps) {
 
 function WatchFacts({ table, watch }: { readonly table: TableHead; readonly watch: TableWatch }) {
   const watching = useTexts(watchDialogTexts)
-  const { state, obstacle, create, remove } = watch
+  const { by, state, obstacle, create, remove } = watch
+  const isByLog = by === 'log'
   if (obstacle !== null && remove.length === 0) return <p>{obstacle}</p>
   if (state === 'watched' || obstacle !== null) {
     return (
       <>
         {obstacle !== null && <p>{obstacle}</p>}
-        <p>{watching.watched}</p>
+        <p>{isByLog ? watching.watchedByLog : watching.watched}</p>
         <Statements statements={remove} />
       </>
     )
   }
   return (
     <>
-      <p>{watching.what}</p>
+      <p>{isByLog ? watching.whatByLog : watching.what}</p>
       <Statements statements={create} />
-      <p>{watching.cost}</p>
+      {!isByLog && <p>{watching.cost}</p>}
       <p className={styles.commands}>
         {watching.end} <code>{watching.endCommands(table.id)}</code>; <code>{watching.detach}</code>{' '}
         {watching.detachMeans}

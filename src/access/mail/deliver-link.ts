@@ -1,0 +1,81 @@
+import { isProblem } from '../../std/problem.ts'
+import type { Words } from '../../std/sentence.ts'
+import type { Actor } from '../../wire/actor.ts'
+import type { PasswordLink } from '../../wire/person.ts'
+import { mailTexts } from '../../wire/texts/mail.ts'
+import type { AccessTools } from '../access-tools.ts'
+import { writeMail } from './write-mail.ts'
+
+/** How a link reaches its person: whoever made it sends it, it was mailed, or the mail failed and they send it after all. */
+export type Delivery = 'by hand' | 'mailed' | { readonly failure: Words }
+
+/** Without passwords an invited person only needs the sign-in page. */
+export type LinkKind = 'invitation' | 'reset' | 'signOn'
+
+export interface DeliveredLink extends PasswordLink {
+  readonly kind: LinkKind
+  readonly path: string
+  readonly delivery: Delivery
+}
+
+interface MadeLink {
+  readonly to: string
+  readonly link: PasswordLink
+  readonly actor: Actor
+}
+
+/** Runs after the commit: a mail that fails must not take the link back. An operator gets the link in the terminal. */
+export async function deliverLink(tools: AccessTools, { to, link, actor }: MadeLink): Promise<DeliveredLink> {
+  const isOperator = actor.kind === 'system'
+  const kind = isOperator ? passwordKindOf(link) : kindOf(tools, link)
+  const mailed = { to, link, kind, maker: actor.name }
+  const delivery = isOperator ? 'by hand' : await mailLink(tools, mailed)
+  return { ...link, kind, path: toPath(kind, link), delivery }
+}
+
+export function kindOf({ isPasswordOn }: Pick<AccessTools, 'isPasswordOn'>, link: PasswordLink): LinkKind {
+  return isPasswordOn ? passwordKindOf(link) : 'signOn'
+}
+
+function passwordKindOf({ isInvitation }: PasswordLink): LinkKind {
+  return isInvitation ? 'invitation' : 'reset'
+}
+
+function toPath(kind: LinkKind, { token }: PasswordLink): string {
+  if (kind === 'signOn') return '/sign-in'
+  return `/${kind === 'invitation' ? 'invite' : 'reset'}?token=${token}`
+}
+
+interface MailedLink extends Omit<MadeLink, 'actor'> {
+  readonly kind: LinkKind
+  /** The name of whoever made it; null for the person themselves. */
+  readonly maker: string | null
+}
+
+export async function mailLink(tools: AccessTools, mailed: MailedLink): Promise<Delivery> {
+  const { mail } = tools
+  if (mail === null) return 'by hand'
+  const { to, link, kind, maker } = mailed
+  const place = mail.publicUrl.host
+  const letter = writeMail({
+    subject: mailTexts.subject[kind](place),
+    before: [mailTexts.text[kind](place, maker)],
+    button: mailTexts.button[kind],
+    href: `${mail.publicUrl.origin}${toPath(kind, link)}`,
+    after: [...(kind === 'signOn' ? [] : [mailTexts.until(toWords(link.expiresAt))]), mailTexts.unexpected],
+  })
+  try {
+    await mail.send({ to, ...letter })
+    return 'mailed'
+  } catch (failure) {
+    if (!isProblem(failure)) throw failure
+    tools.log.warn({}, failure.message)
+    return { failure: failure.publicDetail }
+  }
+}
+
+/** Nobody knows where a mail is read, so it names its time zone. */
+function toWords(instant: string): string {
+  const format = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
+  return `${format.format(new Date(instant))} UTC`
+}

@@ -1,0 +1,16 @@
+/** The words of a list's foot. They load with it. */
+export const footTexts = {
+  heading: 'In the footer',
+  names: {
+    count: 'Filled',
+    empty: 'Empty',
+    distinct: 'Distinct',
+    sum: 'Sum',
+    average: 'Average',
+    min: 'Min',
+    max: 'Max',
+  },
+  calculate: 'Calculate',
+  calculating: 'Calculating…',
+  waiting: '…',
+} as const
