@@ -31,7 +31,7 @@ export interface RequestsOptions {
 }
 
 /** Results are written together, but not so late that a killed node repeats many. */
-const mostUnsettled = 64
+const mostUnsettled = 200
 
 export function createRequests({ tools, mayBegin, cut }: RequestsOptions): Requests {
   const { pace, clock } = tools
