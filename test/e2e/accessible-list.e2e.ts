@@ -84,7 +84,10 @@ async function openSetField(page: Page): Promise<void> {
 
 async function openExport(page: Page): Promise<void> {
   await selectTwo(page)
-  await press(page, 'Export')
+  await page
+    .getByRole('region', { name: 'Selected rows' })
+    .getByRole('button', { name: 'Export', exact: true })
+    .click()
   await button(page, 'Export as CSV').waitFor()
 }
 

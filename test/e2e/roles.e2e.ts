@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { awaitRest, awaitScripts } from '../browser.ts'
 import { findViolations, findViolationsInBoth } from '../find-violations.ts'
+import { patient } from '../patient.ts'
 import { serveTeam } from '../team-site.ts'
 
 const site = serveTeam(`
@@ -42,7 +43,9 @@ const saved = (page: Page, name: string) => page.getByText(`The role ${name} was
 
 test('a role with a scope and columns holds in the browser of who has it, and follows within a second', async () => {
   const { page } = await site.openAsOwner()
-  await create(page, 'Sales', 'Edits one table', 'orders')
+  // A further try finds the role of the one before.
+  const sales = `Sales ${Date.now()}`
+  await create(page, sales, 'Edits one table', 'orders')
   const line = lineOf(page, 'Orders')
   await line.getByText('Orders').click()
   await line.getByLabel('Only rows with').fill('region:is:$me.region')
@@ -52,12 +55,12 @@ test('a role with a scope and columns holds in the browser of who has it, and fo
   }
   await page.getByText('Unsaved changes').waitFor()
   await press(page, 'Save role')
-  await saved(page, 'Sales')
+  await saved(page, sales)
 
   await open(page, '/people')
   await page.getByRole('link', { name: 'edda', exact: true }).click()
   await page.getByRole('checkbox', { name: 'Editor' }).uncheck()
-  await page.getByRole('checkbox', { name: 'Sales' }).check()
+  await page.getByRole('checkbox', { name: sales }).check()
   await press(page, 'Save roles')
   await page.getByText('The roles of edda@example.com were changed.').waitFor()
   await page.getByRole('textbox', { name: 'Profile' }).fill('region: EU')
@@ -74,16 +77,21 @@ test('a role with a scope and columns holds in the browser of who has it, and fo
   await open(hers, '/t/orders')
   await awaitRest(hers)
 
-  await open(page, '/roles/Sales')
+  await open(page, `/roles/${sales}`)
+  // A page that is refused right after it came offers to load anew, so that it never asks in a circle.
+  await hers.waitForFunction(() => performance.now() > 2_500)
   await line.getByText('Orders').click()
   await line.getByLabel('Only rows with').fill('')
   await line.getByLabel('Columns to read', { exact: true }).selectOption('all-and-new')
   await press(page, 'Save role')
-  await saved(page, 'Sales')
+  await saved(page, sales)
   const since = Date.now()
-  await hers.getByText('Bread').first().waitFor({ timeout: 5_000 })
-  await hers.getByRole('columnheader', { name: 'Total' }).waitFor({ timeout: 5_000 })
-  expect(Date.now() - since).toBeLessThan(1_500)
+  await hers
+    .getByText('Bread')
+    .first()
+    .waitFor({ timeout: patient(5_000) })
+  await hers.getByRole('columnheader', { name: 'Total' }).waitFor({ timeout: patient(5_000) })
+  expect(Date.now() - since).toBeLessThan(patient(1_500))
 })
 
 test('the filter is built with values of the person and through a relation', async () => {
