@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eachDatabase } from '../databases.ts'
+import { patient } from '../patient.ts'
 import { type DeletePlace, makeMakers, makerCount, openDeletePlace } from './delete-place.ts'
 import { untilDeleterDead } from './run-child.ts'
 
@@ -12,6 +13,8 @@ const deaths = [
 ] as const
 
 const batchSize = 100
+/** Four processes start one after the other, and two wait until a claim has run out. */
+const patienceMs = 240_000
 
 eachDatabase((kind) => {
   let url: string
@@ -37,7 +40,7 @@ eachDatabase((kind) => {
   async function untilEnded(): Promise<void> {
     const survivor = await openDeletePlace({ url, name: 'survivor', lateMs: 20_000 })
     survivor.jobs.resume()
-    await expect.poll(async () => (await newest())?.state, { timeout: 20_000 }).toBe('done')
+    await expect.poll(async () => (await newest())?.state, { timeout: patient(30_000) }).toBe('done')
     await survivor.close()
   }
 
@@ -82,5 +85,6 @@ eachDatabase((kind) => {
       await expectTold(0)
       expect(await place.texts()).toEqual(before)
     },
+    patienceMs,
   )
 })
