@@ -5,6 +5,7 @@ import type { TestProject } from 'vitest/node'
 import { followLauncher } from '../src/cli/follow-launcher.ts'
 import { isChosen, leftOut } from './chosen-databases.ts'
 import { browser } from './servers/browser.ts'
+import { findQuickFolder } from './servers/in-memory.ts'
 import { mariadb } from './servers/mariadb.ts'
 import { mysql } from './servers/mysql.ts'
 import { postgres } from './servers/postgres.ts'
@@ -39,6 +40,7 @@ export default async function setup(root: TestProject) {
     }
     return found
   }
+  process.env.TMPDIR = findQuickFolder()
   const worlds = await mkdtemp(join(tmpdir(), 'switchboard-worlds-'))
   stops.push(() => rm(worlds, { recursive: true, force: true }))
   process.env.TEST_WORLD_DIR = worlds

@@ -1,4 +1,5 @@
 import { onServer } from '../on-server.ts'
+import { wantsOwnServers } from './in-memory.ts'
 import { problemWithMysql } from './problem-with-mysql.ts'
 import type { Server } from './server.ts'
 import { startMariadb } from './start-mariadb.ts'
@@ -10,7 +11,8 @@ export const mariadb: Server = {
   projects: ['db', 'socket', 'e2e'],
   async find(onStop) {
     const named = process.env.TEST_MARIADB_URL
-    const problem = await problemWith(named ?? usual)
+    const isSought = named !== undefined || !wantsOwnServers
+    const problem = isSought ? await problemWith(named ?? usual) : 'not asked'
     if (problem === null) return { url: named ?? usual }
     if (named !== undefined) throw new Error(`TEST_MARIADB_URL is of no use: ${problem}`)
     const started = await startMariadb(problemWith)

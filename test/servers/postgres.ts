@@ -1,4 +1,5 @@
 import { Client } from 'pg'
+import { wantsOwnServers } from './in-memory.ts'
 import type { Server } from './server.ts'
 import { startPostgres } from './start-postgres.ts'
 
@@ -9,7 +10,8 @@ export const postgres: Server = {
   projects: ['db', 'socket', 'e2e'],
   async find(onStop) {
     const named = process.env.TEST_POSTGRES_URL
-    const problem = await problemWith(named ?? usual)
+    const isSought = named !== undefined || !wantsOwnServers
+    const problem = isSought ? await problemWith(named ?? usual) : 'not asked'
     if (problem === null) return { url: named ?? usual }
     if (named !== undefined) throw new Error(`TEST_POSTGRES_URL is of no use: ${problem}`)
     const started = await startPostgres((url) => problemWith(url))

@@ -1,10 +1,10 @@
 import { execFile, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chown, mkdtemp } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { promisify } from 'node:util'
 import { freePort } from './free-port.ts'
+import { findQuickFolder } from './in-memory.ts'
 import type { Started } from './server.ts'
 import { stopChild } from './stop-child.ts'
 import { unprivilegedUser } from './unprivileged-user.ts'
@@ -22,7 +22,7 @@ export async function startMariadb(
   const program = findProgram('mariadbd', 'mysqld')
   if (install === null || program === null) return null
   const user = unprivilegedUser('mysql')
-  const folder = await mkdtemp(join(tmpdir(), 'switchboard-mariadb-'))
+  const folder = await mkdtemp(join(findQuickFolder(), 'switchboard-mariadb-'))
   if (user) await chown(folder, user.uid, user.gid)
   await promisify(execFile)(install, installOptions(folder), { ...user, cwd: folder })
   const port = await freePort()

@@ -1,10 +1,10 @@
 import { execFile, spawn } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { chown, mkdtemp } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { promisify } from 'node:util'
 import { freePort } from './free-port.ts'
+import { findQuickFolder } from './in-memory.ts'
 import type { Started } from './server.ts'
 import { stopChild } from './stop-child.ts'
 import { unprivilegedUser } from './unprivileged-user.ts'
@@ -17,7 +17,7 @@ export async function startPostgres(
   const programs = findPrograms()
   if (programs === null) return null
   const user = unprivilegedUser('postgres')
-  const folder = await mkdtemp(join(tmpdir(), 'switchboard-postgres-'))
+  const folder = await mkdtemp(join(findQuickFolder(), 'switchboard-postgres-'))
   if (user) await chown(folder, user.uid, user.gid)
   await promisify(execFile)(join(programs, 'initdb'), initOptions(folder), { ...user, cwd: folder })
   const port = await freePort()
