@@ -52,7 +52,7 @@ function findPrograms(): string | null {
 }
 
 function initOptions(folder: string): string[] {
-  return ['-D', folder, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync']
+  return ['-D', folder, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync']
 }
 
 function serverOptions(folder: string, port: number): string[] {
