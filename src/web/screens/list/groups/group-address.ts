@@ -32,6 +32,8 @@ export function toGroups({ query, grouping, measures, values, mode }: Asked): st
   asked.set('group', formatGroups([grouping.by]))
   if (measures.length > 0) asked.set('measure', formatMeasures(measures))
   asked.set('order', 'value')
+  // The page may have been drawn before the server knew the reader's zone.
+  asked.set('zone', grouping.timeZone)
   asked.set('most', String(groupLimits.most))
   asked.set('mode', mode)
   return `/api/tables/${table}/aggregate?${asked}`

@@ -29,6 +29,7 @@ const loadFoot = async () => (await import('../foot/foot-row.tsx')).FootRow
 const Foot = import.meta.env.SSR ? await loadFoot() : lazyPart(loadFoot)
 
 const loadGrouped = async () => (await import('../groups/grouped-rows.tsx')).GroupedRows
+/** It stands in no Suspense: rows that the page has drawn must not go away until it comes. */
 const Grouped = import.meta.env.SSR ? await loadGrouped() : lazyPart(loadGrouped)
 
 interface RowTableProps {
@@ -97,9 +98,7 @@ export function RowTable({ query, table, page, columns, rowCount, grouped, loade
             </tr>
           </thead>
           {query.group ? (
-            <Suspense>
-              <Grouped {...{ query, table, page, loaded, grouped, shown, isNumbered }} count={foot.count} />
-            </Suspense>
+            <Grouped {...{ query, table, page, loaded, grouped, shown, isNumbered }} count={foot.count} />
           ) : (
             <Rows table={table} page={page} shown={shown} isNumbered={isNumbered} />
           )}
