@@ -13,6 +13,8 @@ export const groupTexts = {
     year: 'Year',
   },
   stop: 'Stop grouping',
+  notGrouped: 'Not grouped',
+  ofUnit: (column: string, unit: string) => `${column}: ${unit}`,
   none: 'None',
   week: (day: string) => `Week of ${day}`,
   quarter: (quarter: number, year: string) => `Q${quarter} ${year}`,

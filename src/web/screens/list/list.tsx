@@ -91,7 +91,7 @@ export function List(loaded: ListData) {
               {texts.list.beside}
             </button>
           )}
-          <ColumnsButton table={table} columns={columns} />
+          <ColumnsButton query={query} table={table} columns={columns} />
           {added !== null && (
             <a href={added} data-add className={`${controls.primary} ${styles.add}`}>
               {within?.far ? texts.row.add : texts.list.add}
