@@ -59,6 +59,29 @@ test('[A5] a list keeps its foot in the address, and only one that waits for its
   expect((await ask('/api/tables/products/rows?foot=id:sum')).status).toBe(400)
 })
 
+test('[A13] a list keeps its groups in the address, is sorted by them first, and does not wait for their numbers', async () => {
+  const screen = async (search: string) =>
+    (
+      await ask(`/t/products?filter=id:lte:4&group=active&sort=-id${search}`, { accept: 'application/json' })
+    ).json()
+  const asked = {
+    group: { column: 'active', unit: null },
+    sort: [
+      { column: 'active', direction: 'asc' },
+      { column: 'id', direction: 'desc' },
+    ],
+  }
+  expect(await screen('')).toMatchObject({ grouped: null, query: asked })
+  const { grouped, page } = await screen('&count=exact&foot=id:sum')
+  const states = page.rows.map(({ values }: { values: { active: unknown } }) => values.active)
+  expect(states).toEqual(states.toSorted())
+  const told = groupsShape.parse(grouped)
+  expect(told.groups.reduce((sum, { count }) => sum + count, 0)).toBe(4)
+  expect(told.groups[0]?.measured['id:sum']).toEqual(expect.any(String))
+  expect((await ask('/api/tables/products/rows?group=active')).status).toBe(400)
+  expect((await ask('/t/products?group=name,id')).status).toBe(400)
+})
+
 test('[A12] programs get groups of the rows that a list finds, in the zone that they name', async () => {
   const answer = await ask(
     '/api/tables/products/aggregate?group=active&measure=id:sum&filter=id:lte:4&zone=europe/berlin&most=1&order=-count',
