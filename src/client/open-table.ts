@@ -67,17 +67,8 @@ export function openTable({ connection, openSocket }: OpenTable, name: string) {
       const search = toSearch(query, { mode: exact ? 'exact' : null })
       return send<Count>(connection, { path: `${path}/count${search}`, signal })
     },
-    groups({ by, measures = [], order, most, zone, exact, signal, ...query }: AnyGroups & AskOptions) {
-      const search = toSearch(query, {
-        group: [by].flat().map(toColonText).join(','),
-        measure: measures.map(toColonText).join(','),
-        order: order === undefined ? null : toOrderText(order),
-        most,
-        zone,
-        mode: exact ? 'exact' : null,
-      })
-      return send<Groups>(connection, { path: `${path}/aggregate${search}`, signal })
-    },
+    groups: ({ signal, ...query }: AnyGroups & AskOptions) =>
+      send<Groups>(connection, { path: `${path}/aggregate${toGroupsSearch(query)}`, signal }),
     export: ({ format, signal, ...query }: AnyQuery & { format: Format } & AskOptions) =>
       sendForStream(connection, {
         path: `${path}/export.${format}${toSearch(query)}`,
@@ -127,6 +118,17 @@ interface AnyGroups extends AnyQuery {
   readonly most?: number | undefined
   readonly zone?: string | undefined
   readonly exact?: boolean | undefined
+}
+
+function toGroupsSearch({ by, measures = [], order, most, zone, exact, ...query }: AnyGroups): string {
+  return toSearch(query, {
+    group: [by].flat().map(toColonText).join(','),
+    measure: measures.map(toColonText).join(','),
+    order: order === undefined ? null : toOrderText(order),
+    most,
+    zone,
+    mode: exact ? 'exact' : null,
+  })
 }
 
 /** The name of the column may have a colon, too; what comes behind the last one is a word of ours. */

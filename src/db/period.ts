@@ -2,9 +2,10 @@ import type { RawBuilder } from 'kysely'
 
 /**
  * How far the clocks of a time zone are ahead of UTC, in seconds: `first`, and after each change another number. Changes
- * are moments in seconds since 1970, in their order.
+ * are moments in seconds since 1970, in their order. Most values are near the moment `near`.
  */
 export interface ZoneOffsets {
+  readonly near: number
   readonly first: number
   readonly changes: readonly { readonly at: number; readonly offset: number }[]
 }

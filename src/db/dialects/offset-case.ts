@@ -7,18 +7,38 @@ interface OffsetWords {
 }
 
 /**
- * The offset of a zone at a moment, without the time zones of the server, which may not be loaded. The changes are
- * halved at each step, so 400 changes are nine comparisons.
+ * The offset of a zone at a moment, without the time zones of the server, which may not be loaded. Each step leaves half
+ * of the values: those of these years are found by three or four comparisons, where halves of 360 changes would take nine.
  */
-export function offsetCase({ first, changes }: ZoneOffsets, { before, offset }: OffsetWords): string {
-  const after = (number: number) => changes[number - 1]?.offset ?? first
+export function offsetCase(zone: ZoneOffsets, { before, offset }: OffsetWords): string {
+  const { first, changes } = zone
+  const weights = toWeights(zone)
   const within = (from: number, to: number): string => {
-    const middle = (from + to) >> 1
+    const middle = findMiddle(weights, from, to)
     const change = from === to ? undefined : changes[middle]
-    if (change === undefined) return offset(after(from))
+    if (change === undefined) return offset(changes[from - 1]?.offset ?? first)
     return `case when ${before(toMoment(change.at))} then ${within(from, middle)} else ${within(middle + 1, to)} end`
   }
   return within(0, changes.length)
+}
+
+const yearSeconds = 366 * 86_400
+
+/** How many values may be before each change, those of the time between two changes in sum. */
+function toWeights({ near, changes }: ZoneOffsets): readonly number[] {
+  let sum = 0
+  return [...changes.map(({ at }) => at), Number.POSITIVE_INFINITY].map((at) => {
+    const years = Math.abs(Math.min(at, near + 100 * yearSeconds) - near) / yearSeconds
+    sum += 1 / (1 + years) ** 2
+    return sum
+  })
+}
+
+/** The change with half of the values before it. */
+function findMiddle(weights: readonly number[], from: number, to: number): number {
+  const [start, end] = [weights[from - 1] ?? 0, weights[to] ?? 0]
+  const middle = weights.findIndex((weight, at) => at >= from && weight * 2 >= start + end)
+  return Math.min(Math.max(middle, from), to - 1)
 }
 
 function toMoment(seconds: number): string {

@@ -73,8 +73,8 @@ export function createAggregates(places: NumberPlaces): Aggregates {
     return JSON.stringify([mode, version, rowShape(source, query), ...wish])
   }
 
-  function zoneOf(name: string): ZoneOffsets | null {
-    const zone = zones.getOrMake(name, () => findZoneOffsets(name) ?? 'UTC')
+  function zoneOf({ timeZone, now }: ListSource['viewer']): ZoneOffsets | null {
+    const zone = zones.getOrMake(timeZone, () => findZoneOffsets(timeZone, now) ?? 'UTC')
     return zone === 'UTC' ? null : zone
   }
 
@@ -94,7 +94,7 @@ export function createAggregates(places: NumberPlaces): Aggregates {
       const { timeZone } = source.viewer
       const facts = { by: groups.map(({ column, unit }) => ({ column, unit })), zone: timeZone }
       const none: Groups = { ...facts, groups: [], others: null, mode: 'none' }
-      const read = readGroups(ask, groups.some(({ unit }) => unit !== null) ? zoneOf(timeZone) : null)
+      const read = readGroups(ask, groups.some(({ unit }) => unit !== null) ? zoneOf(source.viewer) : null)
       return grouped.join(
         nameOf(ask, query, groups, measures, order, most, timeZone, relatedClass(source, null)),
         async (own) => {

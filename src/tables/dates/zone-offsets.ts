@@ -7,7 +7,7 @@ const known = { from: Date.UTC(1900, 0) / 1000, to: Date.UTC(2100, 0) / 1000 }
 const stepSeconds = 10 * 86_400
 
 /** The offsets of a zone from 1900 to 2100. It takes tens of milliseconds, so the caller keeps them. Null for UTC. */
-export function findZoneOffsets(name: string): ZoneOffsets | null {
+export function findZoneOffsets(name: string, near: Date): ZoneOffsets | null {
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone: name,
     timeZoneName: 'longOffset',
@@ -23,7 +23,9 @@ export function findZoneOffsets(name: string): ZoneOffsets | null {
     changes.push({ at: findChange(offsetAt, at, next), offset: next })
     offset = next
   }
-  return first === 0 && changes.length === 0 ? null : { first, changes }
+  return first === 0 && changes.length === 0
+    ? null
+    : { near: Math.floor(near.getTime() / 1000), first, changes }
 }
 
 /** The first second with the later offset. */

@@ -64,9 +64,7 @@ export function createSql(facts: ServerFacts): Sql {
     addRows: (...added) => (facts.returnsInserted ? addRows(...added) : null),
     insertRows: insertRowsBy(raw``),
     rowOrder: () => null,
-    sum: (column) => plainSum(raw.raw(selected(column))),
-    numberOf: (column) => raw.raw(selected(column)),
-    period,
+    ...measuring,
     onlyIf: (column, condition) => raw`case when ${condition} then ${raw.id(listAlias, column.name)} end`,
     masked(column) {
       if (!isEnum(column)) return column
@@ -104,6 +102,12 @@ export function createSql(facts: ServerFacts): Sql {
     now,
   }
 }
+
+const measuring = {
+  sum: (column) => plainSum(raw.raw(selected(column))),
+  numberOf: (column) => raw.raw(selected(column)),
+  period,
+} satisfies Partial<Sql>
 
 /** A short float as a long one, which the driver reads exactly. */
 function selected(column: ColumnSchema): string {

@@ -17,7 +17,8 @@ export function period(column: ColumnSchema, unit: GroupUnit, zone: ZoneOffsets 
   const begin = `date_trunc('${unit}', ${wall})`
   if (unit !== 'hour') {
     return {
-      parts: [raw.raw(isRegular(column, `${begin}::date`, `${value}::date`))],
+      // A day needs no more than its date.
+      parts: [raw.raw(isRegular(column, `${unit === 'day' ? wall : begin}::date`, `${value}::date`))],
       read: ([day]) => (day === null ? null : String(day)),
     }
   }

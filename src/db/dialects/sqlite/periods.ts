@@ -14,21 +14,20 @@ export function period(column: ColumnSchema, unit: GroupUnit, zone: ZoneOffsets 
     return { parts: [raw.raw(hour)], read: toText }
   }
   const isDate = `${value} glob '[0-9][0-9][0-9][0-9]-[0-1][0-9]-[0-3][0-9]*'`
-  const elseItself = (words: string) =>
-    raw.raw(`case when ${isDate} then coalesce(${words}, ${value}) else ${value} end`)
-  if (column.type !== 'instant') return { parts: [elseItself(asWritten(value, unit))], read: toPeriod }
+  const orItself = (words: string) =>
+    `case when ${isDate} then coalesce(${words}, cast(${value} as text)) else cast(${value} as text) end`
+  if (column.type !== 'instant') return { parts: [raw.raw(orItself(asWritten(value, unit)))], read: toPeriod }
   const offset = zone === null ? '0' : toOffset(value, zone)
-  const seconds = `(unixepoch(${value}) + ${offset})`
-  const parts = [elseItself(onWall(seconds, unit))]
+  const parts = [raw.raw(orItself(onWall(`(unixepoch(${value}) + ${offset})`, unit)))]
   if (unit !== 'hour') return { parts, read: toPeriod }
   // Later hours have smaller offsets when a clock shows an hour twice.
   const behind = raw.raw(`case when ${isDate} and unixepoch(${value}) is not null then -${offset} end`)
   return {
     parts: [...parts, behind],
     read: ([hour, behindUtc]) =>
-      typeof hour === 'string' && behindUtc !== null
-        ? hour + formatOffset(-Number(behindUtc))
-        : toText([hour]),
+      hour === null || behindUtc === null
+        ? toText([hour])
+        : new Date(Number(hour) * 3_600_000).toISOString().slice(0, 16) + formatOffset(-Number(behindUtc)),
   }
 }
 
@@ -53,16 +52,20 @@ function asWritten(value: string, unit: GroupUnit): string {
   }
 }
 
-/** The same of the seconds that the clock on the wall has counted since 1970. */
+/**
+ * The same of the seconds that the clock on the wall has counted since 1970. Days and hours are numbers, which are made and
+ * grouped faster than texts.
+ */
 function onWall(seconds: string, unit: GroupUnit): string {
   const format = (words: string) => `strftime('${words}', ${seconds}, 'unixepoch')`
   switch (unit) {
     case 'hour':
-      return format('%Y-%m-%dT%H:00')
+      return floorBy(seconds, 3_600)
     case 'day':
-      return format('%Y-%m-%d')
+      return floorBy(seconds, secondsPerDay)
     case 'week':
-      return `date(${seconds}, 'unixepoch', 'weekday 0', '-6 days')`
+      // 1970 began on a Thursday, but weeks begin on Mondays.
+      return `(${floorBy(`${seconds} + ${3 * secondsPerDay}`, 7 * secondsPerDay)}) * 7 - 3`
     case 'month':
       return format('%Y-%m')
     case 'quarter':
@@ -72,6 +75,14 @@ function onWall(seconds: string, unit: GroupUnit): string {
     default:
       return unit satisfies never
   }
+}
+
+const secondsPerDay = 86_400
+
+/** A division rounds towards zero, so the dividend is made positive first: no year is before the year 0. */
+function floorBy(seconds: string, length: number): string {
+  const units = 100_000_000
+  return `(${seconds} + ${units * length}) / ${length} - ${units}`
 }
 
 /** Texts are compared letter by letter, and one has a T where another has a blank. */
@@ -88,8 +99,12 @@ function toText([value]: readonly unknown[]): string | null {
   return value instanceof Uint8Array ? `0x${Buffer.from(value).toString('hex')}` : String(value)
 }
 
-/** A month, a quarter and a year are texts that only begin like their first day. */
+/** A day and a week of instants are a number. A month, a quarter and a year are texts that only begin like their first day. */
 function toPeriod(values: readonly unknown[]): string | null {
+  const [value] = values
+  if (typeof value === 'number' || typeof value === 'bigint') {
+    return new Date(Number(value) * secondsPerDay * 1000).toISOString().slice(0, 10)
+  }
   const text = toText(values)
   const [, year, quarter, month] = /^(\d{4})(?:-Q([1-4])|-(\d\d))?$/.exec(text ?? '') ?? []
   if (year === undefined) return text
