@@ -145,6 +145,18 @@ test('a phone has headings between cards, also right to left', async () => {
   expect((heading?.y ?? 0) + (heading?.height ?? 0)).toBeLessThanOrEqual(card?.y ?? 0)
 })
 
+test('where cards have no menus, rows are grouped under Columns', async () => {
+  const { page } = await site.openAsOwner({ viewport: { width: 390, height: 844 } })
+  await page.goto(`${site.address}/t/orders`)
+  await awaitScripts(page)
+  await page.getByRole('button', { name: 'Columns' }).click()
+  await page.getByLabel('Group rows').selectOption({ label: 'Placed at: Month' })
+  await expect.poll(() => headings(page).first().textContent()).toMatch(/^December 2024\d/)
+  expect(new URL(page.url()).searchParams.get('group')).toBe('placed_at:month')
+  await page.getByLabel('Group rows').selectOption({ label: 'Not grouped' })
+  await expect.poll(() => headings(page).count()).toBe(0)
+})
+
 test('a view keeps the groups of its list', async () => {
   const { page } = await site.openAsOwner()
   await page.goto(`${site.address}/t/orders?group=status&sort=-total`)
