@@ -43,7 +43,11 @@ export function GroupChoice({ query, table }: GroupChoiceProps) {
       >
         <option value="">{texts.notGrouped}</option>
         {choices.map(({ by, words }) => (
-          <option key={formatGroups([by])} value={formatGroups([by])}>
+          <option
+            key={formatGroups([by])}
+            value={formatGroups([by])}
+            translate={by.unit === null ? 'no' : undefined}
+          >
             {words}
           </option>
         ))}
