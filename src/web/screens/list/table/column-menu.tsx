@@ -132,7 +132,8 @@ function SortLinks({ query, name }: SortLinksProps) {
           </a>
         </>
       )}
-      {direction !== null && <a href={to(others)}>{columnWords.unsorted}</a>}
+      {/* Groups are always sorted. */}
+      {direction !== null && query.group?.column !== name && <a href={to(others)}>{columnWords.unsorted}</a>}
     </>
   )
 }
