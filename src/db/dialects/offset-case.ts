@@ -8,7 +8,7 @@ interface OffsetWords {
 
 /**
  * The offset of a zone at a moment, without the time zones of the server, which may not be loaded. Each step leaves half
- * of the values: those of these years are found by three or four comparisons, where halves of 360 changes would take nine.
+ * of the values: those of these years are found by three to five comparisons, where halves of 360 changes would take nine.
  */
 export function offsetCase(zone: ZoneOffsets, { before, offset }: OffsetWords): string {
   const { first, changes } = zone

@@ -3,8 +3,8 @@ import type { ZoneOffsets } from '../../db/index.ts'
 /** Few zones had rules earlier, and nobody knows those of later years. */
 const known = { from: Date.UTC(1900, 0) / 1000, to: Date.UTC(2100, 0) / 1000 }
 
-/** No zone changes its offset for a shorter time. A change that lasts for a Ramadan does. */
-const stepSeconds = 10 * 86_400
+/** No zone has changed its offset for less than a week, as Recife did in October 2000. */
+const stepSeconds = 5 * 86_400
 
 /** The offsets of a zone from 1900 to 2100. It takes tens of milliseconds, so the caller keeps them. Null for UTC. */
 export function findZoneOffsets(name: string, near: Date): ZoneOffsets | null {

@@ -142,6 +142,18 @@ export function periodCases(target: Target): void {
     ])
   })
 
+  test('a zone may never have changed its clocks', async () => {
+    const still: ZoneOffsets = { near: 0, first: -18_000, changes: [] }
+    expect(await periodsOf('point', 'hour', { zone: still })).toEqual([
+      '2026-06-30T17:00-05:00',
+      '2026-10-24T19:00-05:00',
+      '2026-10-24T20:00-05:00',
+      '2026-12-31T18:00-05:00',
+      null,
+    ])
+    expect((await periodsOf('point', 'day', { zone: still }))[1]).toBe('2026-10-24')
+  })
+
   test('a value on no calendar is called what it is', async () => {
     const { day, point } = odd[target.dialect]
     const unit = 'month'

@@ -2,7 +2,7 @@ import { sql as raw } from 'kysely'
 import type { GroupUnit } from '../../../wire/group-by.ts'
 import type { PeriodKey, ZoneOffsets } from '../../period.ts'
 import type { ColumnSchema } from '../../schema.ts'
-import { formatOffset, offsetCase } from '../offset-case.ts'
+import { formatOffset } from '../offset-case.ts'
 import { quoteListed } from '../quote.ts'
 
 export function period(column: ColumnSchema, unit: GroupUnit, zone: ZoneOffsets | null): PeriodKey {
@@ -25,7 +25,7 @@ export function period(column: ColumnSchema, unit: GroupUnit, zone: ZoneOffsets 
   const hours = raw.raw(isRegular(column, begin, toWall(column, null)))
   if (column.type !== 'instant') return { parts: [hours], read: ([hour]) => toHour(hour, '') }
   // Later hours have smaller offsets when a clock shows an hour twice.
-  const offset = zone === null ? '0' : toOffset(value, zone, (seconds) => String(-seconds))
+  const offset = zone === null ? '0' : toOffset(value, zone, 'int', (seconds) => String(-seconds))
   return {
     parts: [hours, raw.raw(offset)],
     read: ([hour, behind]) => toHour(hour, formatOffset(-Number(behind))),
@@ -38,11 +38,24 @@ function toWall(column: ColumnSchema, zone: ZoneOffsets | null): string {
   if (column.type !== 'instant') return `${value}::timestamp`
   const wall = `timezone('UTC', ${value})`
   if (zone === null) return wall
-  return `(${wall} + ${toOffset(value, zone, (seconds) => `interval '${seconds} seconds'`)})`
+  return `(${wall} + ${toOffset(value, zone, 'interval', (seconds) => `${seconds} seconds`)})`
 }
 
-function toOffset(value: string, zone: ZoneOffsets, offset: (seconds: number) => string): string {
-  return `(${offsetCase(zone, { before: (moment) => `${value} < timestamptz '${moment}+00'`, offset })})`
+/**
+ * One function finds the place among the changes. As many comparisons as a CASE has would cost so much by the planner's
+ * count that the server compiles them, which takes a second.
+ */
+function toOffset(
+  value: string,
+  { first, changes }: ZoneOffsets,
+  type: 'int' | 'interval',
+  write: (seconds: number) => string,
+): string {
+  const offsets = [first, ...changes.map(({ offset }) => offset)].map(write)
+  const moments = changes.map(({ at }) => `"${new Date(at * 1000).toISOString()}"`)
+  return changes.length === 0
+    ? `${type} '${write(first)}'`
+    : `('{${offsets.join()}}'::${type}[])[width_bucket(${value}, '{${moments.join()}}'::timestamptz[]) + 1]`
 }
 
 /** A period may begin before the first date that the server knows, or a date be later than its last timestamp. */

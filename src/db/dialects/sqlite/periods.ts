@@ -21,7 +21,7 @@ export function period(column: ColumnSchema, unit: GroupUnit, zone: ZoneOffsets 
   const parts = [raw.raw(orItself(onWall(`(unixepoch(${value}) + ${offset})`, unit)))]
   if (unit !== 'hour') return { parts, read: toPeriod }
   // Later hours have smaller offsets when a clock shows an hour twice.
-  const behind = raw.raw(`case when ${isDate} and unixepoch(${value}) is not null then -${offset} end`)
+  const behind = raw.raw(`case when ${isDate} and unixepoch(${value}) is not null then -(${offset}) end`)
   return {
     parts: [...parts, behind],
     read: ([hour, behindUtc]) =>
