@@ -1,5 +1,6 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { directions, listAlias, pageAlias, type ReadLimits, type ZoneOffsets } from '../../db/index.ts'
+import { assert } from '../../std/assert.ts'
 import { Problem } from '../../std/problem.ts'
 import { formatMeasures, type Measure } from '../../wire/aggregate.ts'
 import {
@@ -41,6 +42,7 @@ export interface GroupPlan {
 export function planGroups(ask: GroupAsk, zone: ZoneOffsets | null): GroupPlan {
   const { source, query, most } = ask
   const keys = ask.groups.map((by, at) => toGroupKey(source, { by, at, zone }))
+  assert(keys.length > 0, 'groups are made by a column')
   const plan = planMeasures(source, ask.measures)
   const { order, isReversed } = toOrder(ask, keys, plan)
   const seen = ask.groups.flatMap(({ column }) => isSeenIn(source, column) ?? [])
