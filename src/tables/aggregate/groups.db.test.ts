@@ -120,9 +120,9 @@ onEachDatabase((open) => {
             }),
           })
         }),
-        { numRuns: atScale({ test: 40, proof: 600 }) },
+        { numRuns: atScale({ test: 40, proof: 300 }) },
       )
-    }, 120_000)
+    }, 300_000)
 
     test('[A7] an hour that a clock shows twice is two groups', async () => {
       const wish = { zone: 'America/New_York', search: 'filter=note:is:back' }
