@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { followLauncher } from '../src/cli/follow-launcher.ts'
+import { aggregate } from './aggregate/aggregate.ts'
 import { audit } from './audit/audit.ts'
 import { catalog } from './catalog.ts'
 import { lists } from './lists/lists.ts'
@@ -28,6 +29,7 @@ const benches: readonly Bench[] = [
   switches,
   rows,
   transfer,
+  aggregate,
   audit,
   push,
   live,

@@ -11,6 +11,7 @@ const places = [
   '/',
   '/t/products?size=25&q=kestrel&filter=active:is:true;price:gt:10',
   '/t/orders',
+  '/t/orders?group=placed_at:week&foot=total:sum',
   '/t/customers?q=nobody-is-called-so',
   '/t/products/17',
   '/t/products/no-such-row',

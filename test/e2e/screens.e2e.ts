@@ -34,6 +34,7 @@ const screens: readonly (readonly [name: string, visit: Visit])[] = [
   ['home', to('/')],
   ['list', to('/t/products')],
   ['sorted list', to('/t/products?sort=-price&size=25&page=2')],
+  ['grouped list', to('/t/orders?size=50&group=placed_at:day&foot=total:sum')],
   ['list past its end', to('/t/products?page=99999')],
   ['list with words and filters', to(`/t/orders?q=gift&filter=${everyFilter}`)],
   ['list of relations, deep', to('/t/order_lines?size=25&page=900')],

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { seedDemo } from '../../src/demo/index.ts'
 import { assert } from '../../src/std/assert.ts'
 import type { ListSource } from '../../src/tables/index.ts'
+import { groupUnitsOf } from '../../src/wire/groups.ts'
 import type { ListPage } from '../../src/wire/list-page.ts'
 import type { ListQuery } from '../../src/wire/list-query.ts'
 import type { ListRow } from '../../src/wire/list-row.ts'
@@ -63,6 +64,22 @@ onEachDatabase((open) => {
         const exact = { value: oracle.count(query), mode: 'exact' }
         expect(await lists.engine.count({ source }, query, 'exact')).toEqual(exact)
         expect(await lists.engine.facets({ source }, query, column)).toEqual(oracle.facets(query, column))
+      }))
+
+    test('[A6][A8] as many rows as any groups have together', () =>
+      forAny(name, async ({ source, oracle, query, column }) => {
+        const type = source.table.columns.find(({ schema }) => schema.name === column)?.schema.type
+        for (const unit of [null, ...groupUnitsOf(type ?? 'other')]) {
+          const wish = { groups: [{ column, unit }], measures: [], order: null, most: 7 }
+          const { groups, others, mode } = await lists.engine.groups({ source }, query, {
+            ...wish,
+            mode: 'exact',
+          })
+          expect(mode).toBe('exact')
+          const all = [...groups, ...(others === null ? [] : [others])]
+          expect(all.reduce((sum, { count }) => sum + count, 0)).toBe(oracle.count(query))
+          expect(new Set(groups.map(({ values }) => JSON.stringify(values))).size).toBe(groups.length)
+        }
       }))
   })
 

@@ -5,7 +5,12 @@ import { readVersion } from '../../config/index.ts'
 import { namesOf } from '../../std/names-of.ts'
 import { problems } from '../../std/problem.ts'
 import { auditParameters } from '../../wire/audit-query.ts'
-import { parseCountQuery, parseFacetQuery, parsePlaceQuery } from '../../wire/count-url.ts'
+import {
+  parseAggregateQuery,
+  parseCountQuery,
+  parseFacetQuery,
+  parsePlaceQuery,
+} from '../../wire/count-url.ts'
 import { parseExportQuery } from '../../wire/export-url.ts'
 import { operatorValues } from '../../wire/filter.ts'
 import { parseListQuery } from '../../wire/list-query-url.ts'
@@ -51,7 +56,9 @@ describe('the limits of parameters are those of the codecs', () => {
     expect(ask(name, maximum)).toMatchObject({ [name]: maximum })
     expect(() => ask(name, 0)).toThrow(name)
     expect(() => ask(name, maximum + 1)).toThrow(name)
-    expect(ask(name, usual)).toEqual(parseListQuery('t', new URLSearchParams()))
+    expect(ask(name, usual)).toEqual(
+      name === 'most' ? ask(name, '') : parseListQuery('t', new URLSearchParams()),
+    )
   })
 
   test.each(parameters.filter(({ schema }) => 'maxLength' in schema))('$name', ({ name, schema }) => {
@@ -80,6 +87,8 @@ describe('the limits of parameters are those of the codecs', () => {
 
   function ask(name: string, value: string | number): object {
     const parameters = new URLSearchParams({ [name]: String(value) })
+    if (name === 'most')
+      return parseAggregateQuery('t', new URLSearchParams({ ...Object.fromEntries(parameters), group: 'a' }))
     if (name === 'relations') return parseExportQuery('t', parameters, 'csv')
     if (name === 'raw') return { raw: parseExportQuery('t', parameters, 'csv').raw ? '1' : '0' }
     return name === 'mode' ? parseCountQuery('t', parameters) : parseListQuery('t', parameters)

@@ -17,6 +17,7 @@ import { quoteListed, quoteName } from '../quote.ts'
 import { addRows, insertRowsBy, sharedWords } from '../shared-words.ts'
 import { compareMoment, now } from './moments.ts'
 import { ownTableWords } from './own-table-words.ts'
+import { period } from './periods.ts'
 import type { ServerFacts } from './server-facts.ts'
 import { compareRow, compareSorted, sorted } from './sorted.ts'
 import { createTexts } from './texts.ts'
@@ -63,7 +64,7 @@ export function createSql(facts: ServerFacts): Sql {
     addRows: (...added) => (facts.returnsInserted ? addRows(...added) : null),
     insertRows: insertRowsBy(raw``),
     rowOrder: () => null,
-    sum: (column) => plainSum(raw.raw(selected(column))),
+    ...measuring,
     onlyIf: (column, condition) => raw`case when ${condition} then ${raw.id(listAlias, column.name)} end`,
     masked(column) {
       if (!isEnum(column)) return column
@@ -101,6 +102,12 @@ export function createSql(facts: ServerFacts): Sql {
     now,
   }
 }
+
+const measuring = {
+  sum: (column) => plainSum(raw.raw(selected(column))),
+  numberOf: (column) => raw.raw(selected(column)),
+  period,
+} satisfies Partial<Sql>
 
 /** A short float as a long one, which the driver reads exactly. */
 function selected(column: ColumnSchema): string {

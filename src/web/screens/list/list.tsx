@@ -91,7 +91,7 @@ export function List(loaded: ListData) {
               {texts.list.beside}
             </button>
           )}
-          <ColumnsButton table={table} columns={columns} />
+          <ColumnsButton query={query} table={table} columns={columns} />
           {added !== null && (
             <a href={added} data-add className={`${controls.primary} ${styles.add}`}>
               {within?.far ? texts.row.add : texts.list.add}
@@ -117,6 +117,8 @@ export function List(loaded: ListData) {
             columns={columns}
             rowCount={total?.mode === 'exact' ? total.rows : null}
             measured={data.measured}
+            grouped={data.grouped}
+            loaded={page}
             count={counting.count}
           />
         </FormatAt>

@@ -1,4 +1,5 @@
 import type { KeyboardEvent, PointerEvent } from 'react'
+import type { ListAddress } from '../../../../wire/list-address.ts'
 import { densities, usualLayout } from '../../../../wire/list-layout.ts'
 import type { TableHead } from '../../../../wire/list-page.ts'
 import { columnTexts } from '../../../../wire/texts/columns.ts'
@@ -6,6 +7,7 @@ import { screenTexts } from '../../../../wire/texts/screens.ts'
 import controls from '../../../ui/controls.module.css'
 import { drawIcon } from '../../../ui/icon.tsx'
 import { useTexts } from '../../../words/use-texts.ts'
+import { GroupChoice } from '../groups/group-choice.tsx'
 import { move, pin, place, show } from './column-acts.ts'
 import styles from './columns-panel.module.css'
 import { dragToPlace } from './drag-to-place.ts'
@@ -13,11 +15,12 @@ import type { ListColumns } from './use-list-columns.ts'
 import { widthOf } from './width-of.ts'
 
 export interface ColumnsPanelProps {
+  readonly query: ListAddress
   readonly table: TableHead
   readonly columns: ListColumns
 }
 
-export function ColumnsPanel({ table, columns }: ColumnsPanelProps) {
+export function ColumnsPanel({ query, table, columns }: ColumnsPanelProps) {
   const texts = useTexts(screenTexts)
   const columnWords = useTexts(columnTexts)
   const { layout, change, standing } = columns
@@ -37,6 +40,7 @@ export function ColumnsPanel({ table, columns }: ColumnsPanelProps) {
         ))}
       </ul>
       <p className={styles.hint}>{columnWords.dragHint}</p>
+      <GroupChoice query={query} table={table} />
       <fieldset className={styles.density}>
         <legend>{columnWords.density}</legend>
         {densities.map((density) => (

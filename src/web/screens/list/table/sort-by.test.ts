@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SortKey } from '../../../../wire/list-query.ts'
-import { sortBy, thenSortBy } from './sort-by.ts'
+import { sortBy, sortOf, thenSortBy, withGroup } from './sort-by.ts'
 
 const keys = (...texts: string[]): SortKey[] =>
   texts.map((text) => ({ column: text.replace('-', ''), direction: text.startsWith('-') ? 'desc' : 'asc' }))
@@ -23,4 +23,19 @@ test('with shift it sorts by its column, too, and leaves the places of the other
 test('the address takes eight keys: a ninth takes the place of the first', () => {
   const eight = keys('a', 'b', 'c', 'd', 'e', 'f', 'g', 'h')
   expect(thenSortBy(eight, 'i')).toEqual(keys('b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'))
+})
+
+test('rows of groups are sorted among themselves, and groups keep their order', () => {
+  const status = { column: 'status', direction: 'desc' } as const
+  const price = { column: 'price', direction: 'asc' } as const
+  const query = { group: { column: 'status', unit: null }, sort: [status, price] }
+  expect(sortOf(query, 'price')).toEqual([price])
+  expect(sortOf(query, 'status')).toEqual([status])
+  expect(sortOf({ sort: [status, price] }, 'price')).toEqual([status, price])
+  expect(withGroup(query, [{ ...price, direction: 'desc' }])).toEqual([
+    status,
+    { ...price, direction: 'desc' },
+  ])
+  expect(withGroup(query, [{ ...status, direction: 'asc' }])).toEqual([{ ...status, direction: 'asc' }])
+  expect(withGroup({ sort: [status] }, [])).toEqual([])
 })

@@ -14,6 +14,9 @@ test('a view keeps the list, not the page that somebody is on', () => {
   expect(toKeptList({ ...query, page: 7, count: 'exact', cursor: { side: 'after', token: 'x' } })).toBe(
     '?sort=-price',
   )
+  const group = { column: 'status', unit: null }
+  const sort = [{ column: 'status', direction: 'asc' as const }, ...query.sort]
+  expect(toKeptList({ ...query, group, sort })).toBe('?sort=-price&group=status')
 })
 
 test('a list differs from its view by its rows, and by its columns where the view says how they stand', () => {
