@@ -97,10 +97,7 @@ onEachDatabase((open) => {
     expect(await found('lovelace ada')).toEqual(['people 42 label-part'])
     expect(await found('Ada Lovelace')).toEqual(['people 42 label'])
     expect(await found('ada zebra')).toEqual([])
-    expect(await found('lamp -red -shade', { lamps: everything })).toEqual([
-      'lamps 2 label',
-      'lamps 42 text',
-    ])
+    expect(await found('lamp -red -shade', { lamps: everything })).toEqual(['lamps 2 label', 'lamps 42 text'])
     expect(await found('"red lamp"', { lamps: everything })).toEqual(['lamps 1 label'])
   })
 
@@ -135,6 +132,13 @@ onEachDatabase((open) => {
     const { of, tables: inTables } = await search('42', everything, { tables: [lamps?.table.id ?? ''] })
     expect(of).toBe(1)
     expect(inTables.map(({ table }) => table.label)).toEqual(['Lamps'])
+    await expect(search('42', everything, { tables: ['nothing'] })).rejects.toMatchObject({
+      code: 'bad-request',
+    })
+    const hidden = { people: everything }
+    await expect(search('42', hidden, { tables: [lamps?.table.id ?? ''] })).rejects.toMatchObject({
+      code: 'bad-request',
+    })
   })
 
   test('[G6] each table is told as soon as it has answered', async () => {

@@ -1,10 +1,11 @@
 import { type Database, type ReadLimits, SchemaMismatch } from '../../db/index.ts'
 import { cut } from '../../std/cut.ts'
-import { isProblem } from '../../std/problem.ts'
+import { isProblem, Problem } from '../../std/problem.ts'
 import { createTurnstile } from '../../std/turnstile.ts'
 import { inRank, type SearchAllQuery } from '../../wire/search-all.ts'
 import type { FoundInTable, SearchAll } from '../../wire/search-all-shape.ts'
 import { tidySearch } from '../../wire/search-words.ts'
+import { listRefusals } from '../../wire/texts/refusals/lists.ts'
 import type { Catalog, CatalogTable } from '../catalog/catalog.ts'
 import type { Lanes } from '../lanes.ts'
 import { type Asker, toListSource } from '../source.ts'
@@ -62,13 +63,15 @@ export function createSearchAll({ database, catalog, lanes }: SearchAllOptions):
   async function findTables({ asker }: SearchAllAsk, { tables: wished, prefer }: SearchAllQuery) {
     const all = await catalog.tables()
     const parts = { database, tables: all, asker }
+    const readable = [...all.values()].filter((table) => asker.rightsOn(table).may.has('read'))
+    const unknown = wished?.find((id) => readable.every((table) => table.id !== id))
+    if (unknown !== undefined) throw new Problem('bad-request', listRefusals.noSuchTable)
     const place = ({ id, schema }: CatalogTable) =>
       prefer.includes(id) ? -1 : (schema.rowEstimate ?? Number.POSITIVE_INFINITY)
-    return [...all.values()]
+    return readable
       .filter(({ id, key }) => key.length > 0 && (wished === null || wished.includes(id)))
       .sort((one, other) => (place(one) < place(other) ? -1 : Number(place(one) > place(other))))
       .map((table) => toListSource(table, parts))
-      .filter(({ rights }) => rights.may.has('read'))
   }
 
   return (ask, query) => {
