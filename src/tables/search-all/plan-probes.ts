@@ -10,6 +10,7 @@ import { isHiddenSomewhere, isIndexed } from '../rights/seen-table.ts'
 import { ifParses, isOneOf, readKey } from '../rows/key-conditions.ts'
 import { anyOf } from '../rows/logic.ts'
 import type { ListSource } from '../source.ts'
+import { mostRowsOf } from './small-tables.ts'
 
 /** One way to find rows, which an index serves, or the small size of the table. */
 export interface Probe {
@@ -19,8 +20,8 @@ export interface Probe {
   readonly columns: readonly CatalogColumn[]
   /** The better a row fits, the smaller it is. Null: the rows come as the index finds them. */
   readonly likeness: Expression<unknown> | null
-  /** Reads no more than the table's first rows. */
-  readonly isBounded: boolean
+  /** Reads no more than so many first rows of the table; null: all. */
+  readonly mostRows: number | null
 }
 
 /** How one table is searched, and what is read of the rows. */
@@ -34,22 +35,26 @@ export interface TableProbes {
   readonly searched: readonly CatalogColumn[]
 }
 
-/** Reading so many rows takes a few milliseconds. */
-export const few = 10_000
 /** A table may have more unique columns, but hardly one of them holds what people look for. */
 const mostUnique = 6
 
+export interface SearchWay {
+  readonly text: string
+  /** Whether the table is small enough to be read as a whole. */
+  readonly readsAll: boolean
+}
+
 /** Plans a search of one table by its catalog. No probe reads all of a table that may be large. */
-export function planProbes(source: ListSource, text: string): TableProbes {
+export function planProbes(source: ListSource, { text, readsAll }: SearchWay): TableProbes {
   const readable = readableColumns(source.table, source.rights)
   const label = readableLabel(source.table, source.rights)
   const named = label.parts.flatMap(
     ({ column }) => readable.find(({ schema }) => schema.name === column) ?? [],
   )
   const words = toWords(text)
-  const search: Search = { source, readable, named, text, words, phrase: words.join(' ') }
+  const search: Search = { source, readable, named, text, words, phrase: words.join(' '), readsAll }
   const texts = toTexts(search)
-  const isThorough = isFew(source) || isServed(search, texts)
+  const isThorough = readsAll || isServed(search, texts)
   return {
     source,
     exact: [...toKeyProbes(search), ...toUniqueProbes(search)],
@@ -75,16 +80,7 @@ interface Search {
   readonly words: readonly string[]
   /** The words as one text, without quotes. */
   readonly phrase: string
-}
-
-/** Of a table without an estimate only the first rows are read, if the database can do that. */
-function isFew(source: ListSource): boolean {
-  const { rowEstimate } = source.table.schema
-  return rowEstimate === null ? isBoundable(source) : rowEstimate <= few
-}
-
-function isBoundable({ database, table: { schema } }: ListSource): boolean {
-  return schema.type === 'table' && database.sql.stoppable(schema) === null
+  readonly readsAll: boolean
 }
 
 /** Words that are too short for the search index would be looked for in every row. */
@@ -120,7 +116,7 @@ function toUniqueProbes({ source, readable, text }: Search): Probe[] {
 }
 
 function toProbe(by: Probe['by'], where: Expression<SqlBool>, columns: readonly CatalogColumn[]): Probe {
-  return { by, where: [where], columns, likeness: null, isBounded: false }
+  return { by, where: [where], columns, likeness: null, mostRows: null }
 }
 
 /** The rows whose value is the text. Empty if the column could not hold it. People type texts in any case. */
@@ -161,14 +157,14 @@ interface Texts {
 }
 
 function toWordProbes(search: Search, { texts, isThorough }: Texts): Probe[] {
-  const { source, text } = search
+  const { source, text, readsAll } = search
   if (!isThorough) return [...toLabelProbes(search), ...toBeginnings(search, texts)]
-  const labels = isFew(source) ? search.named.filter((column) => !texts.includes(column)) : []
+  const labels = readsAll ? search.named.filter((column) => !texts.includes(column)) : []
   const wished = namesOf([...texts, ...labels])
   if (wished.length === 0) return []
   const { where } = toSearch(source, { text, wished, way: 'all' })
-  const isBounded = isFew(source) && source.table.schema.rowEstimate === null
-  return [{ by: 'words', where, columns: [], likeness: isFew(source) ? toLikeness(search) : null, isBounded }]
+  const mostRows = readsAll ? mostRowsOf(source) : null
+  return [{ by: 'words', where, columns: [], likeness: readsAll ? toLikeness(search) : null, mostRows }]
 }
 
 /** The rows of a large table whose label is the text, where an index finds them. */

@@ -16,7 +16,7 @@ import { type Cut, cutRows, type RowSelect, reachesOf } from '../rows/select-row
 import { type FetchedRow, type Slot, toSlots } from '../rows/slots.ts'
 import type { ListSource } from '../source.ts'
 import { cutAround, foldText, holdsWords, type Mark, markWords } from './mark-words.ts'
-import { few, type Probe, type TableProbes, toWords } from './plan-probes.ts'
+import { type Probe, type TableProbes, toWords } from './plan-probes.ts'
 
 export interface FoundWish {
   readonly text: string
@@ -69,11 +69,11 @@ const probeAlias = 'probe'
 
 function selectFound(
   { source, slots }: { readonly source: ListSource; readonly slots: readonly Slot[] },
-  { where, likeness, isBounded }: Probe,
+  { where, likeness, mostRows }: Probe,
   { at, limit }: { readonly at: number; readonly limit: number },
 ): RowSelect {
   const seen = seenTable(source)
-  const from = isBounded ? sql`(select * from ${seen} as begun limit ${sql.lit(few)})` : seen
+  const from = mostRows === null ? seen : sql`(select * from ${seen} as begun limit ${sql.lit(mostRows)})`
   const rows = matchingRows(source, [...toRightsConditions(source), ...where], from)
     .select(slots.map(({ column, alias }) => source.database.sql.select(column).as(alias)))
     .select(reachesOf(source, listAlias))

@@ -12,6 +12,7 @@ import { type Asker, toListSource } from '../source.ts'
 import { findExact } from './find-exact.ts'
 import { planProbes, type TableProbes } from './plan-probes.ts'
 import { readFound } from './read-found.ts'
+import { findSmall } from './small-tables.ts'
 
 export interface SearchAllAsk {
   readonly asker: Asker
@@ -96,7 +97,6 @@ function createRun({ database, ask: { signal, tell }, query, pass }: RunOptions)
   let outdated = false
 
   const isOver = () => performance.now() > until - 1
-  const plan = (source: TableProbes['source']) => planProbes(source, query.search)
 
   /** Null if it was not done in time, or if the database refuses it. Then the table counts as not searched. */
   function attempt<T>(work: (limits: ReadLimits) => Promise<T>): Promise<T | null> {
@@ -134,6 +134,9 @@ function createRun({ database, ask: { signal, tell }, query, pass }: RunOptions)
     done,
     isOutdated: () => outdated,
     async search(sources: readonly TableProbes['source'][]): Promise<void> {
+      const small = findSmall(sources)
+      const plan = (source: TableProbes['source']) =>
+        planProbes(source, { text: query.search, readsAll: small.has(source) })
       const rest: (() => Promise<void>)[] = []
       await Promise.all(
         cut(sources, together).map(async (some) => {
