@@ -15,7 +15,7 @@ export const searchTexts = {
     `Searched ${searched} of ${of} tables within ${seconds} s.`,
   longer: 'Search longer',
   exactOnly: (tables: readonly string[]) =>
-    `${list.format(tables)} ${tables.length === 1 ? 'is' : 'are'} large and have no search index. Only keys, unique values and beginnings were searched there.`,
+    `${list.format(tables)} ${tables.length === 1 ? 'is large and has' : 'are large and have'} no search index. Only keys, unique values and beginnings were searched there.`,
   more: (count: string) => `${count} more tables`,
   searchIn: (table: string) => `Search in ${table}`,
   allIn: (table: string) => `All in ${table}`,
