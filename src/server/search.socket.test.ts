@@ -18,7 +18,7 @@ const lines = 'application/x-ndjson'
 
 test('the screen’s address answers programs as the API does', async () => {
   const answers = await Promise.all(
-    ['/search?q=KR-000012&from=a-mail', '/api/search?q=KR-000012'].map(async (path) => {
+    ['/search?q=KR-000012&seconds=10&from=a-mail', '/api/search?q=KR-000012&seconds=10'].map(async (path) => {
       const answer = await ask(path)
       expect(answer.headers.get('Content-Type')).toBe('application/json')
       return searchAllShape.parse(await answer.json())
@@ -32,7 +32,7 @@ test('the screen’s address answers programs as the API does', async () => {
 })
 
 test('a script gets table by table, and at the end how far the search came', async () => {
-  const answer = await ask('/search?q=42', lines)
+  const answer = await ask('/search?q=42&seconds=10', lines)
   expect(answer.headers.get('Content-Type')).toBe(lines)
   expect(answer.headers.get('Content-Encoding')).toBeNull()
   const told = (await answer.text())
@@ -40,15 +40,15 @@ test('a script gets table by table, and at the end how far the search came', asy
     .split('\n')
     .map((line): SearchLine => JSON.parse(line))
   const found = told.flatMap((line) => ('found' in line ? [line.found] : []))
-  const whole = searchAllShape.parse(await (await ask('/api/search?q=42')).json())
+  const whole = searchAllShape.parse(await (await ask('/api/search?q=42&seconds=10')).json())
   expect(found.map(({ table }) => table.id).toSorted()).toEqual(
     whole.tables.map(({ table }) => table.id).toSorted(),
   )
-  expect(told.at(-1)).toEqual({ summary: { searched: 12, of: 12, seconds: 1, exactOnly: whole.exactOnly } })
+  expect(told.at(-1)).toEqual({ summary: { searched: 12, of: 12, seconds: 10, exactOnly: whole.exactOnly } })
 })
 
 test('browsers get the page, with everything that was found', async () => {
-  const answer = await ask('/search?q=KR-000012', 'text/html')
+  const answer = await ask('/search?q=KR-000012&seconds=10', 'text/html')
   expect(answer.headers.get('Content-Type')).toMatch(/^text\/html/)
   const page = await answer.text()
   expect(page).toContain('href="/t/products/12"')

@@ -4,6 +4,8 @@ import { findViolations } from '../find-violations.ts'
 import { serveSite } from '../site.ts'
 
 const site = serveSite()
+/** A busy machine may need more than a second. */
+const searched = /^Searched \d+ (?:of \d+ )?tables/
 
 async function open(path: string) {
   const opened = await site.openAsOwner()
@@ -20,7 +22,7 @@ test('somebody searches from any page, walks the results by keys, and comes back
   await page.keyboard.type('42')
   await page.keyboard.press('Enter')
   await page.waitForURL(/\/search\?q=42$/)
-  await page.getByText(/^Searched \d+ tables\.$/).waitFor()
+  await page.getByText(searched).waitFor()
   const tables = await page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts()
   expect(tables).toContain('Customers')
   const products = page.getByRole('region', { name: 'Results in Products' })
@@ -34,7 +36,7 @@ test('somebody searches from any page, walks the results by keys, and comes back
   await page.keyboard.press('Enter')
   await page.waitForURL(/\/t\/\w+\/42$/)
   await page.goBack()
-  await page.getByText(/^Searched \d+ tables\.$/).waitFor()
+  await page.getByText(searched).waitFor()
   await products.getByRole('link', { name: 'All in Products' }).click()
   await page.waitForURL(/\/t\/products\?q=42$/)
   expect(complaints).toEqual([])
@@ -46,7 +48,7 @@ test('without script the page has the whole answer, and its form works', async (
   await page.getByRole('searchbox', { name: 'Search all tables' }).fill('KR-000012')
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   expect(await page.getByRole('link', { name: /Unique value/ }).getAttribute('href')).toBe('/t/products/12')
-  expect(await page.getByRole('status').allInnerTexts()).toContain('Searched 12 tables.')
+  await page.getByText(searched).waitFor()
   await page.goto(`${site.address}/search?q=nowhere-at-all`)
   await page.getByRole('heading', { name: 'No results' }).waitFor()
 })
@@ -92,7 +94,7 @@ test('results come one by one, a limit that was reached is told, and a search th
 test('on a phone in the dark nothing is cut off', async () => {
   const { page } = await site.openAsOwner({ viewport: { width: 390, height: 844 }, colorScheme: 'dark' })
   await page.goto(`${site.address}/search?q=42`)
-  await page.getByText(/^Searched \d+ tables\.$/).waitFor()
+  await page.getByText(searched).waitFor()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   expect(await findViolations(page)).toEqual([])
 })
