@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { onEachDatabase } from '../../../test/each-database.ts'
 import { runStatements } from '../../../test/list-engine.ts'
@@ -122,6 +123,23 @@ onEachDatabase((open) => {
     expect(answer.tables.map(({ table }) => table.label)).toEqual(['Tools'])
     expect({ searched: answer.searched, of: answer.of }).toEqual({ searched: 1, of: 2 })
     expect(performance.now() - began).toBeLessThan(2_500)
+  })
+
+  test('[G10] a table that somebody has locked is stopped in the database', async ({ skip }) => {
+    if (!/PostgreSQL/.test(await database.version())) skip('only PostgreSQL locks readers out')
+    const locked = Promise.withResolvers<void>()
+    const release = Promise.withResolvers<void>()
+    const writing = database.write(async (transaction) => {
+      await transaction.run(sql`lock table parts in access exclusive mode`.compile(database.build))
+      locked.resolve()
+      await release.promise
+    })
+    await locked.promise
+    const { tables: found, searched, of } = await search('lamp', { query: { seconds: 2 } })
+    release.resolve()
+    await writing
+    expect(found.map(({ table }) => table.label)).toEqual(['Tools'])
+    expect({ searched, of }).toEqual({ searched: 1, of: 2 })
   })
 
   test('[G10] what is not reached in time is not searched, and the answer says so', async () => {
