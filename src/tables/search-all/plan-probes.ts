@@ -1,5 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { ColumnSchema } from '../../db/index.ts'
+import type { LabelForm } from '../../wire/row-label.ts'
 import { parseSearch } from '../../wire/search-words.ts'
 import type { CatalogColumn } from '../catalog/catalog.ts'
 import { readableColumns, readableLabel } from '../catalog/readable.ts'
@@ -52,7 +53,11 @@ export function planProbes(source: ListSource, { text, readsAll }: SearchWay): T
     ({ column }) => readable.find(({ schema }) => schema.name === column) ?? [],
   )
   const words = toWords(text)
-  const search: Search = { source, readable, named, text, words, phrase: words.join(' '), readsAll }
+  const search: Search = {
+    ...{ source, readable, named, text, words, readsAll },
+    values: withoutNoun(text, label),
+    phrase: words.join(' '),
+  }
   const texts = toTexts(search)
   const isThorough = readsAll || isServed(search, texts)
   return {
@@ -77,10 +82,18 @@ interface Search {
   /** The columns of the label. */
   readonly named: readonly CatalogColumn[]
   readonly text: string
+  /** The text as a whole value may have it. */
+  readonly values: readonly string[]
   readonly words: readonly string[]
   /** The words as one text, without quotes. */
   readonly phrase: string
   readonly readsAll: boolean
+}
+
+/** People copy what the screens call a row: "Order 10248". */
+function withoutNoun(text: string, { noun }: LabelForm): readonly string[] {
+  const begins = noun !== '' && text.toLowerCase().startsWith(`${noun.toLowerCase()} `)
+  return begins ? [text, text.slice(noun.length + 1)] : [text]
 }
 
 /** Words that are too short for the search index would be looked for in every row. */
@@ -90,20 +103,19 @@ function isServed({ source, words }: Search, texts: readonly CatalogColumn[]): b
 }
 
 /** A composite key is typed as addresses and lists write it: "10248, 11". */
-function toKeyProbes({ source, readable, text }: Search): Probe[] {
+function toKeyProbes({ source, readable, values }: Search): Probe[] {
   const { key } = source.table
   const columns = key.flatMap((part) => readable.find(({ schema }) => schema === part) ?? [])
   const [first, ...others] = columns
   if (first === undefined || columns.length < key.length) return []
-  if (others.length === 0) return toExact(source, first, text).map((where) => toProbe('key', where, columns))
-  const values = readKey(
-    source,
-    text.split(',').map((part) => part.trim()),
-  )
-  return values === null ? [] : [toProbe('key', isOneOf(source, [values]), columns)]
+  if (others.length === 0)
+    return toExact(source, first, values).map((where) => toProbe('key', where, columns))
+  const toParts = (text: string) => text.split(',').map((part) => part.trim())
+  const keys = values.map((text) => readKey(source, toParts(text))).filter((parts) => parts !== null)
+  return keys.length === 0 ? [] : [toProbe('key', isOneOf(source, keys), columns)]
 }
 
-function toUniqueProbes({ source, readable, text }: Search): Probe[] {
+function toUniqueProbes({ source, readable, values }: Search): Probe[] {
   const { schema, key } = source.table
   const unique = [schema.primaryKey, ...schema.uniqueKeys.map(({ columns }) => columns)].flatMap(
     ([name, ...others]) => (name === undefined || others.length > 0 ? [] : [name]),
@@ -112,19 +124,25 @@ function toUniqueProbes({ source, readable, text }: Search): Probe[] {
     .filter(({ schema: column }) => unique.includes(column.name) && (key.length > 1 || key[0] !== column))
     .filter((column) => isSmall(source.table.schema) || isIndexed(source, column.schema))
     .slice(0, mostUnique)
-    .flatMap((column) => toExact(source, column, text).map((where) => toProbe('unique', where, [column])))
+    .flatMap((column) => toExact(source, column, values).map((where) => toProbe('unique', where, [column])))
 }
 
 function toProbe(by: Probe['by'], where: Expression<SqlBool>, columns: readonly CatalogColumn[]): Probe {
   return { by, where: [where], columns, likeness: null, mostRows: null }
 }
 
-/** The rows whose value is the text. Empty if the column could not hold it. People type texts in any case. */
-function toExact({ database }: ListSource, { schema }: CatalogColumn, text: string): Expression<SqlBool>[] {
-  if (!isExact(schema) || !fits(schema, text)) return []
-  const spellings = schema.type === 'text' ? [text, text.toLowerCase(), text.toUpperCase()] : [text]
-  const values = [...new Set(spellings)].flatMap((one) =>
-    ifParses(() => database.values.fromText(one, schema)),
+/** The rows whose value is one of the texts. Empty if the column could hold none. People type texts in any case. */
+function toExact(
+  { database }: ListSource,
+  { schema }: CatalogColumn,
+  texts: readonly string[],
+): Expression<SqlBool>[] {
+  if (!isExact(schema)) return []
+  const spellings = texts
+    .filter((text) => fits(schema, text))
+    .flatMap((text) => (schema.type === 'text' ? [text, text.toLowerCase(), text.toUpperCase()] : [text]))
+  const values = [...new Set(spellings)].flatMap((text) =>
+    ifParses(() => database.values.fromText(text, schema)),
   )
   return values.length === 0 ? [] : [database.sql.among(schema, values)]
 }
@@ -171,7 +189,7 @@ function toWordProbes(search: Search, { texts, isThorough }: Texts): Probe[] {
 function toLabelProbes({ source, named, phrase }: Search): Probe[] {
   return named
     .filter((column) => isIndexed(source, column.schema))
-    .flatMap((column) => toExact(source, column, phrase).map((where) => toProbe('words', where, [])))
+    .flatMap((column) => toExact(source, column, [phrase]).map((where) => toProbe('words', where, [])))
 }
 
 /** The rows of a large table in which an indexed column begins with the first word, and which hold the others, too. */
@@ -199,7 +217,7 @@ function toLikeness({ source, named, phrase, words }: Search): Expression<unknow
   const [first] = labels
   if (first === undefined) return null
   const steps = [
-    ...toExact(source, first, phrase),
+    ...toExact(source, first, [phrase]),
     contains(first.schema, phrase, 'start'),
     ...words.map((word) => anyOf(labels.map(({ schema }) => contains(schema, word, 'anywhere')))),
   ]

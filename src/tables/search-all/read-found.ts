@@ -22,6 +22,7 @@ export interface FoundWish {
   readonly text: string
   /** How many rows to show. */
   readonly most: number
+  readonly limits: ReadLimits
 }
 
 /** The best rows are chosen among so many. */
@@ -33,8 +34,7 @@ const mostCharacters = 1_000
 export async function readFound(
   { source, searched }: Pick<TableProbes, 'source' | 'searched'>,
   probes: readonly Probe[],
-  wish: FoundWish,
-  limits: ReadLimits,
+  { limits, ...wish }: FoundWish,
 ): Promise<FoundInTable | null> {
   const columns = [...new Set([...searched, ...probes.flatMap((probe) => probe.columns)])]
   const schemas = columns.map(({ schema }) => schema)

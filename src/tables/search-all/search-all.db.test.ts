@@ -86,6 +86,7 @@ onEachDatabase((open) => {
     expect(await found('10248,11')).toEqual(['order_lines 10248,11 key'])
     expect(await found('10248, 11')).toEqual(['order_lines 10248,11 key'])
     expect(await found('10248,12')).toEqual([])
+    expect(await found('order line 10248, 1')).toEqual(['order_lines 10248,1 key'])
   })
 
   test('[G3] a unique text is found in any case', async () => {

@@ -121,7 +121,7 @@ function createRun({ database, ask: { signal, tell }, query, pass }: RunOptions)
     const read =
       asked.length === 0
         ? { table: null }
-        : await attempt(async (limits) => ({ table: await readFound(probes, asked, wish, limits) }))
+        : await attempt(async (limits) => ({ table: await readFound(probes, asked, { ...wish, limits }) }))
     if (read === null) return
     done.push(probes)
     if (read.table === null) return
