@@ -1,11 +1,11 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
-import type { ColumnSchema } from '../../db/index.ts'
+import type { ColumnSchema, MatchWay } from '../../db/index.ts'
 import type { LabelForm } from '../../wire/row-label.ts'
 import { parseSearch } from '../../wire/search-words.ts'
 import type { CatalogColumn } from '../catalog/catalog.ts'
 import { readableColumns, readableLabel } from '../catalog/readable.ts'
 import { isSmall } from '../catalog/table-size.ts'
-import { toSearch } from '../conditions/search.ts'
+import { toIndexedTexts, toSearch } from '../conditions/search.ts'
 import { isText, planSearch } from '../conditions/search-plan.ts'
 import { isHiddenSomewhere, isIndexed } from '../rights/seen-table.ts'
 import { ifParses, isOneOf, readKey } from '../rows/key-conditions.ts'
@@ -29,7 +29,10 @@ export interface Probe {
 export interface TableProbes {
   readonly source: ListSource
   readonly exact: readonly Probe[]
-  readonly words: readonly Probe[]
+  /** For words of which the search index knows many rows, `each` reads rows until there are enough. */
+  words(way: MatchWay): readonly Probe[]
+  /** The words for the search index; empty if it is not asked. */
+  readonly indexed: readonly string[]
   /** Whether all its texts are searched. */
   readonly isThorough: boolean
   /** The columns in which the words may be. */
@@ -63,7 +66,8 @@ export function planProbes(source: ListSource, { text, readsAll }: SearchWay): T
   return {
     source,
     exact: [...toKeyProbes(search), ...toUniqueProbes(search)],
-    words: search.words.length === 0 ? [] : toWordProbes(search, { texts, isThorough }),
+    words: (way) => (words.length === 0 ? [] : toWordProbes(search, { texts, isThorough, way })),
+    indexed: isThorough && !readsAll ? toIndexedTexts(source, text) : [],
     isThorough: isThorough || texts.length === 0,
     searched: [...new Set([...named, ...texts])],
   }
@@ -172,15 +176,16 @@ function toTexts({ source, readable }: Pick<Search, 'source' | 'readable'>): rea
 interface Texts {
   readonly texts: readonly CatalogColumn[]
   readonly isThorough: boolean
+  readonly way: MatchWay
 }
 
-function toWordProbes(search: Search, { texts, isThorough }: Texts): Probe[] {
+function toWordProbes(search: Search, { texts, isThorough, way }: Texts): Probe[] {
   const { source, text, readsAll } = search
   if (!isThorough) return [...toLabelProbes(search), ...toBeginnings(search, texts)]
   const labels = readsAll ? search.named.filter((column) => !texts.includes(column)) : []
   const wished = namesOf([...texts, ...labels])
   if (wished.length === 0) return []
-  const { where } = toSearch(source, { text, wished, way: 'all' })
+  const { where } = toSearch(source, { text, wished, way })
   const mostRows = readsAll ? mostRowsOf(source) : null
   return [{ by: 'words', where, columns: [], likeness: readsAll ? toLikeness(search) : null, mostRows }]
 }

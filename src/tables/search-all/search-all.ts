@@ -48,6 +48,7 @@ export function createSearchAll({ database, catalog, lanes }: SearchAllOptions):
     const text = tidySearch(query.search)
     const run = createRun({ database, ask, query: { ...query, search: text }, pass: places.pass })
     if (text !== '') await run.search(tables)
+    run.requireAnswer()
     if (run.isOutdated()) await catalog.mistrust()
     return {
       tables: inRank(run.found),
@@ -95,6 +96,7 @@ function createRun({ database, ask: { signal, tell }, query, pass }: RunOptions)
   const found: FoundInTable[] = []
   const done: TableProbes[] = []
   let outdated = false
+  let lost: Problem | null = null
 
   const isOver = () => performance.now() > until - 1
 
@@ -107,21 +109,20 @@ function createRun({ database, ask: { signal, tell }, query, pass }: RunOptions)
       try {
         return await work({ timeoutMs, plansByValues: true, ...(signal && { signal }) })
       } catch (failure) {
-        const isRefused = isProblem(failure) && failure.code !== 'unavailable'
+        if (signal?.aborted) throw failure
         if (failure instanceof SchemaMismatch) outdated = true
-        else if (signal?.aborted || !isRefused) throw failure
+        else if (!isProblem(failure)) throw failure
+        // A server that does not stop a statement in time is silent to us, but may answer others.
+        else if (failure.code === 'unavailable') lost = failure
         return null
       }
     }, signal)
   }
 
   async function searchTable(probes: TableProbes, hasExact: boolean): Promise<void> {
-    const asked = [...(hasExact ? probes.exact : []), ...probes.words]
-    const wish = { text: query.search, most: query.most }
-    const read =
-      asked.length === 0
-        ? { table: null }
-        : await attempt(async (limits) => ({ table: await readFound(probes, asked, { ...wish, limits }) }))
+    const exact = hasExact ? probes.exact : []
+    const isAsked = exact.length > 0 || probes.words('all').length > 0
+    const read = isAsked ? await attempt((limits) => readTable(probes, exact, limits)) : { table: null }
     if (read === null) return
     done.push(probes)
     if (read.table === null) return
@@ -129,9 +130,21 @@ function createRun({ database, ask: { signal, tell }, query, pass }: RunOptions)
     tell?.(read.table)
   }
 
+  async function readTable(probes: TableProbes, exact: TableProbes['exact'], limits: ReadLimits) {
+    const { schema } = probes.source.table
+    const { areCommon } = database.searchIndex
+    const asksIndex = areCommon !== null && probes.indexed.length > 0
+    const isCommon = asksIndex && (await areCommon(schema, probes.indexed, limits))
+    const asked = [...exact, ...probes.words(isCommon ? 'each' : 'all')]
+    return { table: await readFound(probes, asked, { text: query.search, most: query.most, limits }) }
+  }
+
   return {
     found,
     done,
+    requireAnswer() {
+      if (lost !== null && done.length === 0) throw lost
+    },
     isOutdated: () => outdated,
     async search(sources: readonly TableProbes['source'][]): Promise<void> {
       const small = findSmall(sources)

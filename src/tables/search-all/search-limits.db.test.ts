@@ -166,6 +166,11 @@ onEachDatabase((open) => {
       throw new Problem('unavailable', 'The database can’t be reached.')
     }
     await expect(search('lamp', { read: lost })).rejects.toMatchObject({ code: 'unavailable' })
+    const silent: Database['read'] = async (statement, limits) => {
+      const { sql: text } = 'compile' in statement ? statement.compile() : statement
+      return /parts/.test(text) ? lost(statement, limits) : database.read(statement, limits)
+    }
+    expect(await search('lamp', { read: silent })).toMatchObject({ searched: 1, of: 2 })
   })
 
   test('[G10] half of the readers stay free', async () => {
@@ -207,5 +212,29 @@ onEachDatabase((open) => {
     const words = await found('b-', { rows: { parts: 1_000_000 } })
     // The unique index of a text finds beginnings in some databases only.
     expect(words).toEqual(startable ? ['Parts 1 text'] : [])
+  })
+
+  test('[G9] the search index finds words in a large table, rare and common ones', async () => {
+    await runStatements(database, [
+      'create table crates (id integer primary key, name varchar(80) not null, note varchar(80))',
+      `insert into crates with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < 6000)
+        select n, 'Crate number ' || n, case when n = 4321 then 'with a walnut' else 'common thing' end from numbers`,
+    ])
+    const { tables: all } = await database.introspect()
+    const crates = all.find(({ name }) => name === 'crates')
+    if (crates === undefined) throw new Error('the test made crates')
+    const texts = crates.columns.filter(({ type }) => type === 'text')
+    await database.searchIndex.create(crates, texts)
+    await catalog.mistrust()
+    const rows = { crates: 1_000_000 }
+    expect(await found('walnut', { rows })).toEqual(['Crates 4321 text'])
+    const { tables: common, exactOnly } = await search('common', { rows })
+    expect(common[0]).toMatchObject({ rows: { length: 5 }, more: true })
+    expect(exactOnly).toEqual([])
+    // Two letters are too short for an index of parts.
+    const short = await search('wa', { rows })
+    expect(short.exactOnly.map(({ label }) => label)).toEqual(
+      database.searchIndex.looksUp('wa') ? [] : ['Crates'],
+    )
   })
 })
