@@ -46,7 +46,7 @@ async function seed(url: string, sizes: readonly number[]): Promise<void> {
       await run(
         database,
         `insert into ${name} with recursive series(n) as (select 1 union all select n + 1 from series where n < ${rows})
-         select n, 'T${at}-' || n, case n % 100 when 7 then 'Oak' else 'Fir' end || ' crate ' || n, 'Stored in hall ' || (n % 37) from series`,
+         select n, 'T${at}-' || n, case n % 100 when 7 then 'Oak' else 'Fir' end || ' crate ' || n, 'Stored in hall ' || (n % 37) || ', shelf S' || n from series`,
       )
     }
     await makeSearchIndex(database, 'things_00')

@@ -35,7 +35,7 @@ const servers = [
 const searches = [
   { what: 'a key', toText: (at: number) => String(100 + at) },
   { what: 'a unique value of the largest table', toText: (at: number) => `T0-${900 + at}` },
-  { what: 'a rare word', toText: (at: number) => `crate ${400 + at}` },
+  { what: 'a rare word', toText: (at: number) => `s${400 + at}` },
   { what: 'a common word', toText: (at: number) => `hall ${at % 37}` },
   { what: 'a word that no row has', toText: (at: number) => `nowhere${at}` },
 ] as const

@@ -5,7 +5,7 @@ import { parseSearch } from '../../wire/search-words.ts'
 import type { CatalogColumn } from '../catalog/catalog.ts'
 import { readableColumns, readableLabel } from '../catalog/readable.ts'
 import { isSmall } from '../catalog/table-size.ts'
-import { toIndexedTexts, toSearch } from '../conditions/search.ts'
+import { toSearch } from '../conditions/search.ts'
 import { isText, planSearch } from '../conditions/search-plan.ts'
 import { isHiddenSomewhere, isIndexed } from '../rights/seen-table.ts'
 import { ifParses, isOneOf, readKey } from '../rows/key-conditions.ts'
@@ -29,10 +29,10 @@ export interface Probe {
 export interface TableProbes {
   readonly source: ListSource
   readonly exact: readonly Probe[]
-  /** For words of which the search index knows many rows, `each` reads rows until there are enough. */
+  /** With `each` the database asks row by row, without looking the words up in the search index. */
   words(way: MatchWay): readonly Probe[]
-  /** The words for the search index; empty if it is not asked. */
-  readonly indexed: readonly string[]
+  /** Whether the words are looked up in the search index. */
+  readonly asksIndex: boolean
   /** Whether all its texts are searched. */
   readonly isThorough: boolean
   /** The columns in which the words may be. */
@@ -67,7 +67,7 @@ export function planProbes(source: ListSource, { text, readsAll }: SearchWay): T
     source,
     exact: [...toKeyProbes(search), ...toUniqueProbes(search)],
     words: (way) => (words.length === 0 ? [] : toWordProbes(search, { texts, isThorough, way })),
-    indexed: isThorough && !readsAll ? toIndexedTexts(source, text) : [],
+    asksIndex: isThorough && !readsAll,
     isThorough: isThorough || texts.length === 0,
     searched: [...new Set([...named, ...texts])],
   }

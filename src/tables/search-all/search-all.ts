@@ -1,4 +1,4 @@
-import { type Database, type ReadLimits, SchemaMismatch } from '../../db/index.ts'
+import { type Database, type MatchWay, type ReadLimits, SchemaMismatch } from '../../db/index.ts'
 import { cut } from '../../std/cut.ts'
 import { isProblem, Problem } from '../../std/problem.ts'
 import { createTurnstile } from '../../std/turnstile.ts'
@@ -36,6 +36,11 @@ const together = 40
 /** The share of the time that one statement gets, so that a table that hangs does not hold up the others. */
 const statementShare = 0.3
 const mostAtOnce = 4
+/**
+ * Reading on finds enough rows with a common word at once. If it does not, the word is rare, and the search index finds
+ * its few rows. The index of some databases finds all rows of a common word, and can't be stopped meanwhile.
+ */
+const walkMs = 20
 
 export function createSearchAll({ database, catalog, lanes }: SearchAllOptions): SearchTables {
   // Half of the readers at most, for all searches together, so that lists find a free one.
@@ -131,12 +136,17 @@ function createRun({ database, ask: { signal, tell }, query, pass }: RunOptions)
   }
 
   async function readTable(probes: TableProbes, exact: TableProbes['exact'], limits: ReadLimits) {
-    const { schema } = probes.source.table
-    const { areCommon } = database.searchIndex
-    const asksIndex = areCommon !== null && probes.indexed.length > 0
-    const isCommon = asksIndex && (await areCommon(schema, probes.indexed, limits))
-    const asked = [...exact, ...probes.words(isCommon ? 'each' : 'all')]
-    return { table: await readFound(probes, asked, { text: query.search, most: query.most, limits }) }
+    const wish = { text: query.search, most: query.most }
+    const read = async (way: MatchWay, within: ReadLimits) => ({
+      table: await readFound(probes, [...exact, ...probes.words(way)], { ...wish, limits: within }),
+    })
+    if (database.searchIndex.areCommon === null || !probes.asksIndex) return read('all', limits)
+    try {
+      return await read('each', { ...limits, timeoutMs: Math.min(walkMs, limits.timeoutMs ?? walkMs) })
+    } catch (failure) {
+      if (!isProblem(failure) || failure.code !== 'too-slow') throw failure
+      return read('all', limits)
+    }
   }
 
   return {
