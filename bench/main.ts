@@ -13,6 +13,7 @@ import { push } from './push/push.ts'
 import { toTable, writeResults } from './report.ts'
 import { rows } from './rows/rows.ts'
 import { screen } from './screen/screen.ts'
+import { search } from './search/search.ts'
 import { size } from './size.ts'
 import { start } from './start.ts'
 import { switches } from './switches/switches.ts'
@@ -35,6 +36,7 @@ const benches: readonly Bench[] = [
   live,
   catalog,
   webhooks,
+  search,
 ]
 
 const { values: flags, positionals: names } = parseArgs({

@@ -1,5 +1,6 @@
 import type { Socket } from './channel.ts'
 import { openTable } from './open-table.ts'
+import { type Found, type SearchOptions, search } from './search.ts'
 import type { Connection } from './send.ts'
 import type { Table } from './table.ts'
 import type { AnyTable, TableTypes } from './table-types.ts'
@@ -19,6 +20,8 @@ export interface ClientOptions {
 export interface Client<Tables extends { readonly [Name in keyof Tables]: TableTypes }> {
   /** A table by its id. Nothing is asked of the server yet. */
   table<Name extends keyof Tables & string>(name: Name): Table<Tables, Name, Tables[Name]>
+  /** Finds rows of all tables that the token may read. */
+  search(text: string, options?: SearchOptions<keyof Tables & string>): Promise<Found>
 }
 
 export type AnyTables = Readonly<Record<string, AnyTable>>
@@ -38,5 +41,8 @@ export function createClient(options: ClientOptions): object {
     // Browsers refuse a fetch that is called as a method of something else.
     fetch: (...request) => fetch(...request),
   }
-  return { table: (name: string) => openTable({ connection, openSocket: (at) => new WebSocket(at) }, name) }
+  return {
+    table: (name: string) => openTable({ connection, openSocket: (at) => new WebSocket(at) }, name),
+    search: (text: string, options?: SearchOptions<string>) => search(connection, text, options),
+  }
 }

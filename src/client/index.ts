@@ -3,6 +3,7 @@ export type { Key, KeyPart } from './address.ts'
 export type { Change, Reset, Socket } from './channel.ts'
 export { type AnyTables, type Client, type ClientOptions, createClient } from './create-client.ts'
 export { and, type Conditions, type Filter, not, or } from './filter.ts'
+export type { Finding, Found, FoundRow, SearchOptions } from './search.ts'
 export { SwitchboardError } from './switchboard-error.ts'
 export type { AskOptions, ChangeOptions, GroupOrder, PagePlace, Table, WriteOptions } from './table.ts'
 export type {

@@ -39,6 +39,18 @@ eachDatabase((kind) => {
     expect(found.length).toBe(rows)
   })
 
+  test('a search finds rows of all tables that the token may read', async () => {
+    const client = createClient({ url: site.address, token: await site.token('viewer') })
+    const { tables, searched, of } = await client.search('20', { most: 1, seconds: 5 })
+    expect(tables.map(({ table, rows }) => [table.label, rows[0]?.key, rows[0]?.by])).toEqual([
+      ['Goods', '20', 'key'],
+    ])
+    expect(searched).toBe(of)
+    const [goods] = tables
+    const lamps = await client.search('lamp', { tables: [goods?.table.id ?? ''] })
+    expect(lamps.tables[0]).toMatchObject({ more: true, rows: { length: 5 } })
+  })
+
   test('an abort in the middle ends the list with its reason, and a break asks for nothing more', async () => {
     const asked: string[] = []
     const token = await site.token('viewer')

@@ -19,7 +19,14 @@ const programs = [...manual.matchAll(/^```ts\n([\s\S]*?)^```$/gm)].map(({ 1: tex
 })
 
 test('the manual has an example for each part', () => {
-  expect(programs.map(({ name }) => name)).toEqual(['the beginning', 'Lists', 'Rows', 'Exports', 'Changes'])
+  expect(programs.map(({ name }) => name)).toEqual([
+    'the beginning',
+    'Lists',
+    'Search',
+    'Rows',
+    'Exports',
+    'Changes',
+  ])
 })
 
 eachDatabase((kind) => {

@@ -37,6 +37,7 @@ import { checkRoles } from './role-check/check-roles.ts'
 import type { Doors } from './role-check/leak.ts'
 import { createRoleCalls, type RoleCalls } from './roles.ts'
 import { createRowScreen } from './row-screen.ts'
+import { createSearch } from './search-all.ts'
 import { createSwitches } from './switches.ts'
 import { createTableReader } from './table-reader.ts'
 import { createTableWatching } from './table-watching.ts'
@@ -173,6 +174,7 @@ function toCalls(options: KernelOptions, rooms: Rooms): Omit<Kernel, 'jobs' | 'i
       push: { key: settings.push.app.key, ...settings.push.address },
     },
     webhooks: rooms.webhooks,
+    search: createSearch(rooms),
     settings: createHouseSettings({ ...rooms, settings, config }),
     setupLink: () => access.setup.issueLink(),
     async checkHealth() {

@@ -12,6 +12,7 @@ import { parseAskedList } from '../wire/asked-list.ts'
 import { wholeTrail } from '../wire/audit-query.ts'
 import { usualLayout } from '../wire/list-layout.ts'
 import { wholeList } from '../wire/list-query.ts'
+import { usualSearch } from '../wire/search-all.ts'
 import { createKernel } from './create-kernel.ts'
 import type { Kernel } from './kernel.ts'
 
@@ -169,6 +170,7 @@ eachDatabase((kind) => {
       'webhooks.remove': ['nothing'],
       'webhooks.test': ['nothing'],
       'webhooks.sendAgain': [{ id: 'nothing', delivery: 'nothing' }],
+      search: [{ ...usualSearch, search: 'walnut' }],
       settings: [],
       'jobs.start': [{ table, rows, column: 'active', active: false }],
       'jobs.preview': [{ table, rows, column: 'active', active: false }],
@@ -213,7 +215,7 @@ eachDatabase((kind) => {
 
   test('an owner is told by the same calls, so that the questions are good ones', async () => {
     const [reading, secret] = [
-      ['lists.rows', 'rows.find', 'audit.rows', 'tables.head', 'lists.export'],
+      ['lists.rows', 'rows.find', 'audit.rows', 'tables.head', 'lists.export', 'search'],
       /walnut|hue/i,
     ]
     for (const name of reading) expect(await tell(name, calls()[name] ?? [], operator)).toMatch(secret)

@@ -23,6 +23,8 @@ import type { ReadersGrant, WindowGrant, WindowTokens } from '../wire/live.ts'
 import type { ManyRows } from '../wire/many-rows.ts'
 import type { PushFacts } from '../wire/push-address.ts'
 import type { RestoredRows } from '../wire/row-restore.ts'
+import type { SearchAllQuery } from '../wire/search-all.ts'
+import type { FoundInTable, SearchAll } from '../wire/search-all-shape.ts'
 import type { Switch, SwitchAnswer } from '../wire/switch.ts'
 import type { SwitchNotice } from '../wire/switch-notice.ts'
 import type { SwitchPlace } from '../wire/switch-url.ts'
@@ -162,6 +164,12 @@ export interface Kernel {
   }
   /** They tell other programs of changes, whoever wrote them. */
   readonly webhooks: Webhooks
+  /** Rows of all tables that the actor may read. `tell` hears of each table as soon as it has answered. */
+  search(
+    actor: Actor,
+    query: SearchAllQuery,
+    asker?: Asker & { readonly tell?: (found: FoundInTable) => void },
+  ): Promise<SearchAll>
   /** Every setting in force, for those who may see them. */
   settings(actor: Actor): Promise<HouseSettings>
   /** The token of the one-time link while there are no people, else null. Every call makes a new one. */

@@ -43,6 +43,7 @@ import { pushRoutes } from './routes/push.ts'
 import { relationRoutes } from './routes/relations.ts'
 import { revealRoutes } from './routes/reveal.ts'
 import { rowScreenRoutes } from './routes/row-screen.ts'
+import { searchRoutes } from './routes/search.ts'
 import { sessionRoutes } from './routes/session.ts'
 import { forgiveSecondSignOut, signOutRoutes } from './routes/sign-out.ts'
 import { switchRoutes } from './routes/switches.ts'
@@ -115,6 +116,7 @@ export function createApp({ edge, tokens, pages, assets }: AppOptions): Hono<Edg
   app.route('/api', watchingRoutes(edge))
   app.route('/api', webhookRoutes(edge))
   app.route('/api', whyRoutes(edge))
+  app.route('/', searchRoutes(edge))
   app.route('/api', apiRoutes(edge))
   app.route('/', listScreenRoutes(edge))
   app.route('/', formScreenRoutes(edge))

@@ -29,6 +29,7 @@ import { type Walk, type WalkedRow, walkKeys } from './pages/walk-keys.ts'
 import { createReplacements, type Replaceable } from './replacements.ts'
 import { findRow } from './rows/find-row.ts'
 import { findValue, type ValueAsk, type WholeCell } from './rows/find-value.ts'
+import { createSearchAll, type SearchTables } from './search-all/search-all.ts'
 import type { ListSource } from './source.ts'
 
 /** The operations on the tables of one database. */
@@ -53,6 +54,8 @@ export interface ListEngine {
   listed(ask: ListAsk, query: WantedRows, keys: readonly string[]): Promise<string[]>
   /** Rows by their keys, as each of these lists over one table shows them. */
   among(asks: readonly AmongAsk[], keys: readonly string[]): Promise<readonly AmongRows[]>
+  /** Rows of all tables that hold a typed text. */
+  readonly searchAll: SearchTables
   datatable(ask: DataTableAsk, request: DataTableRequest): Promise<DataTableReply>
   /** Says for which tables `change` reports every write at once. */
   hear: Counts['hear']
@@ -177,6 +180,7 @@ export function createListEngine({ database, catalog, clock, log, secret }: List
       const limits = { ...toLimits(ask), timeoutMs: walkMs }
       return places.pass(() => findListed({ source: ask.source, query, keys, limits }), ask.signal)
     },
+    searchAll: createSearchAll({ database, catalog, lanes }),
     among: (asks, keys) => findAmong(asks, keys, { timeoutMs: amongMs }),
     walk(ask, way) {
       const limits = { ...toLimits(ask), timeoutMs: walkMs }

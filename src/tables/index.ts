@@ -85,6 +85,7 @@ export { matchingRows } from './rows/matching-rows.ts'
 export { noSuchRow } from './rows/no-such-row.ts'
 export { toRightsConditions, toSightConditions } from './rows/rights-conditions.ts'
 export type { FetchedRow } from './rows/slots.ts'
+export type { SearchAllAsk, SearchTables } from './search-all/search-all.ts'
 export {
   findLeftovers,
   planRemoval,

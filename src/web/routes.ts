@@ -13,6 +13,7 @@ export default [
     route('t/:table/:key/edit', 'routes/edit-row.tsx'),
     route('t/:table/:key/clone', 'routes/clone-row.tsx'),
     route('t/:table/:key/delete', 'routes/delete-row.tsx'),
+    route('search', 'routes/search.tsx'),
     route('audit', 'routes/audit.tsx'),
     route('people', 'routes/people.tsx'),
     route('people/:id', 'routes/person.tsx'),

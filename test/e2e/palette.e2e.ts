@@ -30,7 +30,9 @@ test('a person finds a table by its beginning, goes there, and finds it on top t
     await page.getByRole('option', { selected: true }).getAttribute('id'),
   )
   await page.keyboard.type('sup')
-  await expect.poll(() => optionsOn(page)).toEqual(['Suppliers', 'Open sup in Products'])
+  await expect
+    .poll(() => optionsOn(page))
+    .toEqual(expect.arrayContaining(['Suppliers', 'Open sup in Products', 'Search all tables for “sup”']))
   expect(await findViolations(page)).toEqual([])
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: 'Suppliers' }).waitFor()
@@ -64,6 +66,32 @@ test('what somebody types before the palette has come is in it, and does nothing
   await page.keyboard.type('x')
   expect(await field.inputValue()).toBe('snx')
   expect(new URL(page.url()).search).toBe('')
+})
+
+test('rows of all tables are under the commands, and the last line leads to the whole search', async () => {
+  const { page, complaints } = await open('/t/products')
+  const asked: string[] = []
+  page.on('request', (request) => request.url().includes('/search?') && asked.push(request.url()))
+  await openPalette(page)
+  await page.keyboard.type('supplier 7', { delay: 5 })
+  const rows = page.getByRole('group', { name: 'Found rows' }).getByRole('option')
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('KR-000012', { delay: 5 })
+  await expect.poll(() => rows.allInnerTexts()).toEqual([expect.stringMatching(/Products · KR-000012$/)])
+  expect(asked.length).toBeLessThanOrEqual(3)
+  expect((await optionsOn(page)).at(-1)).toBe('Search all tables for “KR-000012”')
+  expect(await findViolations(page)).toEqual([])
+  await rows.first().click()
+  await page.waitForURL(/\/t\/products\/12$/)
+  await openPalette(page)
+  await page.keyboard.type('KR-000012')
+  await page.keyboard.press('ArrowUp')
+  // Rows that come later do not move what the keyboard is on.
+  await rows.first().waitFor()
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/search\?q=KR-000012$/)
+  await page.getByRole('link', { name: /Unique value/ }).waitFor()
+  expect(complaints).toEqual([])
 })
 
 test('a key leads to its row, of the list that is shown or of a table that is named', async () => {

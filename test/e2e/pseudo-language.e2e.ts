@@ -21,6 +21,9 @@ const places = [
   '/settings',
   '/account',
   '/account/two-factor',
+  '/search',
+  '/search?q=42',
+  '/search?q=nowhere-at-all',
 ]
 const screens = [
   { width: 1440, height: 900 },

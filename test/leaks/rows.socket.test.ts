@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { FoundInTable } from '../../src/wire/search-all-shape.ts'
 import { type Answer, type LeakSite, onLeakSite, type Sent, type Who } from './leak-site.ts'
 
 const at = (site: LeakSite, rest: string, table = 'goods') => `/api/tables/${site.id(table)}${rest}`
@@ -49,6 +50,32 @@ onLeakSite((site) => {
         expect(all.filter((name) => taken.text.includes(name))).toEqual(expected)
       }
     }
+  })
+
+  test('a search of all tables leads to no row, column or table out of sight', async () => {
+    const found = async (who: Who, q: string) => {
+      const { tables } = await site.json(who, `/api/search?${new URLSearchParams({ q })}`)
+      return (tables as FoundInTable[]).flatMap(({ table, rows }) =>
+        rows.map(({ key }) => `${table.label} ${key}`),
+      )
+    }
+    const own = { cheap: ['Goods 1'], names: ['Goods 1'], uneven: ['Goods 1'] }
+    for (const [who, expected] of Object.entries(own) as [Who, string[]][]) {
+      expect((await found(who, 'Oak')).toSorted()).toEqual(expected)
+    }
+    expect(await found('owner', '3')).toEqual(['Goods 3', 'Makers 3'])
+    expect(await found('cheap', '3')).toEqual([])
+    for (const q of ['Fir', 'Maple', 'C3']) {
+      expect(await found('cheap', q)).toEqual([])
+      expect(await found('owner', q)).toEqual(['Goods 3'])
+    }
+    for (const q of ['Walnut', 'Cherry', 'A1']) expect(await found('names', q)).toEqual([])
+    expect(await found('uneven', 'Walnut')).toEqual(['Goods 1'])
+    expect(await found('uneven', 'Cherry')).toEqual([])
+    expect(await site.json('nobody', '/api/search?q=1')).toMatchObject({ tables: [], searched: 0, of: 0 })
+    const named = async (table: string) =>
+      toTold(await site.ask('cheap', `/api/search?q=1&tables=${table}`), table)
+    expect(await named(site.id('wages'))).toBe(await named(site.id('wagons')))
   })
 
   test('a search, a filter and an order lead to no row out of sight', async () => {

@@ -191,6 +191,7 @@ eachDatabase((kind) => {
       'a head with every column',
       ({ tables: all }) => ({ tables: { ...all, head: (_, table) => all.head(operator, table) } }),
     ],
+    ['a search of all rows', ({ search }) => ({ search: (_, query) => search(operator, query) })],
   ])('the check notices %s', async (_what, broken) => {
     const { access } = kernel
     const doors: Doors = { ...kernel, ...broken(kernel) }

@@ -4,7 +4,7 @@ import type { TableRights } from '../../wire/rights.ts'
 import type { Kernel } from '../kernel.ts'
 
 /** The calls through which somebody could see too much. */
-export type Doors = Pick<Kernel, 'tables' | 'lists' | 'rows' | 'audit' | 'broadcasting'>
+export type Doors = Pick<Kernel, 'tables' | 'lists' | 'rows' | 'audit' | 'broadcasting' | 'search'>
 
 /** One table as one role may see it, told by what the role says and by rows that were read without rights. */
 export interface Sight {

@@ -1,5 +1,6 @@
 import { isProblem } from '../../std/problem.ts'
 import { operatorValues } from '../../wire/filter.ts'
+import { usualSearch } from '../../wire/search-all.ts'
 import type { Probe, Sight } from './leak.ts'
 import { refusedOrLeak, sampled } from './probe-rows.ts'
 
@@ -117,6 +118,11 @@ export const tableProbes: readonly Probe[] = [
   {
     door: 'list',
     find: (doors, sight) => refusedOrLeak(doors.lists.rows(sight.actor, sampled(sight)), 'its rows'),
+  },
+  {
+    door: 'search of all tables',
+    find: (doors, { actor, table }) =>
+      refusedOrLeak(doors.search(actor, { ...usualSearch, search: '1', tables: [table] }), 'its rows'),
   },
   {
     door: 'count',

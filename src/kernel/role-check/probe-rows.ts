@@ -3,6 +3,7 @@ import type { Condition, Filter } from '../../wire/filter.ts'
 import { decodeKey } from '../../wire/key.ts'
 import { wholeList } from '../../wire/list-query.ts'
 import type { ListRow } from '../../wire/list-row.ts'
+import { searchAllLimits, usualSearch } from '../../wire/search-all.ts'
 import { type Doors, judgeRows, outOfSight, type Probe, type Sight } from './leak.ts'
 
 /** Rows and cells out of sight, at the doors that give rows. */
@@ -48,6 +49,21 @@ export const rowProbes: readonly Probe[] = [
         }),
       )
       return found.flat()
+    },
+  },
+  {
+    door: 'search of all tables',
+    find: async (doors, sight) => {
+      const texts = [...findWords(sight), ...outOfSight(sight).map((key) => decodeKey(key).join(','))]
+      const found = await Promise.all(
+        texts.map(async (search) => {
+          const wish = { ...usualSearch, search, tables: [sight.table], most: searchAllLimits.most }
+          const { tables } = await doors.search(sight.actor, wish)
+          const keys = tables.flatMap(({ rows }) => rows.map(({ key }) => key))
+          return keys.filter((key) => sight.sample.has(key) && sight.seen.get(key) === null)
+        }),
+      )
+      return found.flat().map((key) => `the row ${key} by its key or by what only it has`)
     },
   },
   ...(['find', 'form', 'history', 'forecast', 'value'] as const).map(

@@ -19,6 +19,7 @@ export function compressAnswers(): MiddlewareHandler<EdgeEnv> {
     const { headers, body, status } = c.res
     const type = headers.get('Content-Type') ?? ''
     if (body === null || headers.has('Content-Encoding') || !/^text\/|json|x-script/.test(type)) return
+    if (comeOneByOne(headers)) return
     const packed = await pack(c.res, body)
     const answer = new Headers(headers)
     answer.delete('Content-Length')
@@ -26,6 +27,12 @@ export function compressAnswers(): MiddlewareHandler<EdgeEnv> {
     c.res = undefined
     c.res = new Response(packed.body, { status, headers: answer })
   }
+}
+
+/** Lines that are found one after the other must not wait for the last one. A download is no such thing. */
+function comeOneByOne(headers: Headers): boolean {
+  const isLined = headers.get('Content-Type') === 'application/x-ndjson'
+  return isLined && !headers.has('Content-Disposition')
 }
 
 type Body = ReadableStream<Uint8Array<ArrayBuffer>>

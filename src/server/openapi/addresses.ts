@@ -21,7 +21,7 @@ import {
   watching,
 } from './api-address.ts'
 import { importAddresses } from './import-addresses.ts'
-import { whyParameters } from './parameters.ts'
+import { searchParameters, whyParameters } from './parameters.ts'
 import { rowAddresses } from './row-addresses.ts'
 import { webhookAddresses } from './webhook-addresses.ts'
 
@@ -33,6 +33,14 @@ export const apiAddresses: Readonly<Record<keyof typeof apiTexts.operations, Api
     parameters: tablesParameters,
     answer: 'TableList',
     problems: [...anywhere, 'bad-request'],
+  },
+  searchTables: {
+    method: 'get',
+    path: '/search',
+    parameters: ['q'],
+    own: searchParameters,
+    answer: 'SearchAll',
+    problems: anywhere,
   },
   readTable: {
     method: 'get',

@@ -100,6 +100,14 @@ eachDatabase((kind) => {
 
   test('tables, rows and numbers are answered as the document says', async () => {
     const { columns } = apiShapes.TableHead.parse(await ask('readTable', {}))
+    const search = '?q=Lamp%203&most=2&seconds=2'
+    expect(await ask('searchTables', { search })).toMatchObject({
+      seconds: 2,
+      tables: [{ rows: [{ key: '3' }, {}] }],
+    })
+    expect(await ask('searchTables', { search: '?q=a&tables=nothing' })).toMatchObject({
+      code: 'bad-request',
+    })
     expect(columns.length).toBeGreaterThan(20)
     const searches = [
       '',

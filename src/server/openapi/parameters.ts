@@ -13,6 +13,7 @@ import type { ListParameter } from '../../wire/list-query-url.ts'
 import type { choiceParameters } from '../../wire/relations.ts'
 import { tableRights } from '../../wire/rights.ts'
 import type { deleteParameters } from '../../wire/row-change.ts'
+import { searchAllLimits, usualSearch } from '../../wire/search-all.ts'
 import { apiTexts } from '../../wire/texts/api.ts'
 import { clientRequestHeader, clientRequestPattern } from '../client-request.ts'
 import { idempotencyHeader, idempotencyPattern } from '../idempotency-key.ts'
@@ -104,6 +105,22 @@ export const whyParameters: readonly ApiParameter[] = [
   ofWhy('role'),
   ofWhy('person'),
 ]
+
+/** What a search over all tables takes beside the text. */
+export const searchParameters: readonly ApiParameter[] = [
+  ofSearch('tables', { type: 'string' }),
+  ofSearch('prefer', { type: 'string' }),
+  ofSearch('most', toRange('most')),
+  ofSearch('seconds', toRange('seconds')),
+]
+
+function toRange(name: 'most' | 'seconds'): object {
+  return { type: 'integer', minimum: 1, maximum: searchAllLimits[name], default: usualSearch[name] }
+}
+
+function ofSearch(name: keyof typeof apiTexts.searchParameters, schema: object): ApiParameter {
+  return { in: 'query', name, description: apiTexts.searchParameters[name], schema }
+}
 
 function ofWhy(name: keyof typeof apiTexts.whyParameters, schema: object = { type: 'string' }): ApiParameter {
   return { in: 'query', name, description: apiTexts.whyParameters[name], schema }

@@ -34,6 +34,7 @@ import {
   trashedRowShape,
 } from '../../wire/row-change.ts'
 import { cellEditShape, rowAnswerShape } from '../../wire/row-edit.ts'
+import { searchAllShape } from '../../wire/search-all-shape.ts'
 import { switchAnswerShape, switchRuleShape, switchShape } from '../../wire/switch.ts'
 import { bytesValueShape, wireValueShape } from '../../wire/value.ts'
 import { listViewsShape, viewChangeShape, viewListShape, viewShape, viewWishShape } from '../../wire/view.ts'
@@ -57,6 +58,7 @@ export const apiShapes = {
   TableList: tableListShape,
   TableSummary: tableSummaryShape,
   TableHead: describedTableShape,
+  SearchAll: searchAllShape,
   Column: columnShape,
   Switch: switchShape,
   SwitchRule: switchRuleShape,

@@ -1,4 +1,4 @@
-import type { FormEvent, ReactNode } from 'react'
+import type { FormEvent, ReactNode, RefObject } from 'react'
 import { useNavigate } from 'react-router'
 import { listLimits } from '../../wire/list-query.ts'
 import controls from './controls.module.css'
@@ -12,19 +12,20 @@ interface SearchFormProps {
   /** The words of the button. */
   readonly submit: string
   readonly children?: ReactNode
+  readonly field?: RefObject<HTMLInputElement | null>
   /** The address of the page with what this search finds. */
   toAddress(search: string): string
 }
 
 /** A search of a page of ours. It works without script. With script the router sends it. */
 export function SearchForm(props: SearchFormProps) {
-  const { action, className, search, label, submit, children, toAddress } = props
+  const { action, className, search, label, submit, children, field, toAddress } = props
   const navigate = useNavigate()
 
   function onSubmit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
-    const field = event.currentTarget.elements.namedItem('q')
-    if (field instanceof HTMLInputElement) void navigate(toAddress(field.value))
+    const input = event.currentTarget.elements.namedItem('q')
+    if (input instanceof HTMLInputElement) void navigate(toAddress(input.value))
   }
 
   return (
@@ -32,6 +33,7 @@ export function SearchForm(props: SearchFormProps) {
     <form role="search" action={action} className={className} onSubmit={onSubmit}>
       <input
         key={search}
+        ref={field}
         type="search"
         name="q"
         className={controls.field}

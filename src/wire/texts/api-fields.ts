@@ -21,6 +21,17 @@ export const fieldTexts = {
   seenValues: 'What you read of these columns. If somebody changed one since, nothing is written.',
   placeBefore: 'How many rows stand before it.',
   placePage: 'The number of its page.',
+  foundMarks: 'The places of the searched words: where each begins, and where it ends.',
+  foundBy:
+    'How the row was found, the best way first: key, a unique column, its whole label, the beginning or another part of its label, another text.',
+  foundMatch:
+    'The column that matches, with the part of its value around the words. Null: the label says it, or the words are further on in a long text.',
+  foundMore: 'Whether the search of this table found further rows.',
+  tablesSearched: 'How many tables were searched in time.',
+  tablesToSearch: 'How many there were to search: those that you may read, and whose rows have an address.',
+  searchSeconds: 'The limit of the search.',
+  exactOnly:
+    'Large tables without an index for texts. Only their keys, unique columns and indexed beginnings were searched.',
   tablesFound: 'The number of all tables, or of those that match.',
   switches: 'The switches of the table, the main one first. Empty if there are none.',
   trash:

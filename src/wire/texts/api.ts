@@ -6,6 +6,8 @@ export const apiTexts = {
   operations: {
     listTables:
       'The tables and views that you may read. `q` finds those whose names match, best first. `size` and `page` return a part of them.',
+    searchTables:
+      'Rows of all tables that you may read: whose key or unique column is `q`, then whose label holds its words, then whose texts do. Large tables are searched only by their indexes. The answer says how far the search came in its time.',
     readTable: 'A table: its columns, the filter operators of each, and how the search works.',
     listRows: 'A page of rows. Long values are cut. The address of one value returns it in full.',
     readRow: 'One row. Long values are cut, and bytes are given by their size.',
@@ -136,6 +138,12 @@ export const apiTexts = {
       'Your own name for this request. The same request again within a day gets the first answer and has no further effect.',
     request:
       'A name that the client chooses for the sender, and the number of its request: `search-box-7f3a:12`. A higher number stops earlier requests.',
+  },
+  searchParameters: {
+    tables: 'The ids of the tables to search, joined by commas. Default: all.',
+    prefer: 'The ids of tables to search first, joined by commas.',
+    most: 'How many rows of each table to return.',
+    seconds: 'How long the search may take.',
   },
   whyParameters: {
     table: 'The id of a table.',

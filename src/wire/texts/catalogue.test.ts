@@ -34,6 +34,7 @@ import { webhookRefusals } from './refusals/webhooks.ts'
 import { whyReasons } from './refusals/why.ts'
 import { roleTexts } from './roles.ts'
 import { screenTexts } from './screens.ts'
+import { searchTexts } from './search.ts'
 import { isSentence } from './sentences.ts'
 import { setupTexts } from './setup.ts'
 import { signInTexts } from './sign-in.ts'
@@ -65,6 +66,7 @@ test('every text is on some screen', () => {
         tokens: tokenTexts,
         join: joinTexts,
         words: { ...accountTexts, ...setupTexts, ...signInTexts },
+        'texts|search': searchTexts,
       },
       readSources('web'),
     ),

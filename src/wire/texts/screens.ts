@@ -37,6 +37,7 @@ export const screenTexts = {
     roles: 'Roles',
     tokens: 'API tokens',
     settings: 'Settings',
+    search: 'Search',
     breakGlass: 'Break glass',
     signOut: 'Sign out',
     loading: 'Loading',

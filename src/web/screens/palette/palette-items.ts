@@ -17,7 +17,7 @@ export interface PaletteItem {
 }
 
 export interface PaletteGroup {
-  readonly id: keyof ScreenTexts['palette']['groups']
+  readonly id: keyof ScreenTexts['palette']['groups'] | 'found' | 'search'
   readonly items: readonly PaletteItem[]
 }
 

@@ -1,18 +1,30 @@
-import { type KeyboardEvent, type MouseEvent, type RefObject, useId, useLayoutEffect, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useState,
+} from 'react'
 import type { TableSummary } from '../../../wire/list-page.ts'
 import type { TablesPart } from '../../../wire/tables-query.ts'
 import { screenTexts } from '../../../wire/texts/screens.ts'
+import { searchTexts } from '../../../wire/texts/search.ts'
 import { Keys } from '../../ui/keys.tsx'
 import { readRecent, remember } from '../../ui/recent.ts'
 import { useModal } from '../../ui/use-modal.ts'
 import { useTexts } from '../../words/use-texts.ts'
+import { useSearch } from '../search/use-search.ts'
 import { useFoundTables } from '../shell/use-found-tables.ts'
+import { searchItem, toFoundGroups, toSearchedText } from './found-items.ts'
 import styles from './palette.module.css'
 import { type Choices, type PaletteGroup, type PaletteItem, toGroups } from './palette-items.ts'
 import { useViews } from './use-views.ts'
 
 /** Tables, views and actions; never rows. */
 const recentItems = 'recent'
+const remembered = /^(?:view|table|everywhere)\//
 
 interface PaletteProps extends Omit<Choices, 'tables' | 'views' | 'recent'> {
   readonly tables: TablesPart
@@ -29,17 +41,19 @@ export function Palette({ onClose, typedAhead, tables: part, ...choices }: Palet
   const { views, failure } = useViews()
   const [recent] = useState(() => readRecent(recentItems))
   const [typed, setTyped] = useState('')
-  const [place, setPlace] = useState(0)
+  const [chosen, setChosen] = useState<string | null>(null)
   // Reads the text after mounting, because React may render earlier and the reader types on.
   useLayoutEffect(() => setTyped(typedAhead.current), [typedAhead])
   const tables = useNamedTables(part, typed)
-  const groups = toGroups(typed, { ...choices, tables, views, recent }, texts)
+  const offered = toGroups(typed, { ...choices, tables, views, recent }, texts)
+  const groups = [...offered, ...useFoundGroups(typed, offered)]
   const items = groups.flatMap((group) => group.items)
-  const active = items[Math.min(place, items.length - 1)]
+  // Rows that are found later must not move another item under the keyboard.
+  const active = items.find(({ id }) => id === chosen) ?? items[0]
   const toOptionId = (item: PaletteItem) => `${id}-${items.indexOf(item)}`
 
   function onChoose(item: PaletteItem) {
-    if (!item.id.startsWith('page/') && !item.id.startsWith('row/')) remember(recentItems, item.id)
+    if (remembered.test(item.id)) remember(recentItems, item.id)
     // Closing comes first: it returns the focus, and the action may then move it.
     modal.ref.current?.close()
     if ('run' in item.does) item.does.run()
@@ -50,7 +64,8 @@ export function Palette({ onClose, typedAhead, tables: part, ...choices }: Palet
     if (event.nativeEvent.isComposing || items.length === 0) return
     if (step !== undefined) {
       event.preventDefault()
-      setPlace((Math.min(place, items.length - 1) + step + items.length) % items.length)
+      const place = active === undefined ? 0 : items.indexOf(active)
+      setChosen(items[(place + step + items.length) % items.length]?.id ?? null)
     } else if (event.key === 'Enter' && active !== undefined) {
       event.preventDefault()
       press(document.getElementById(toOptionId(active)), event)
@@ -79,7 +94,7 @@ export function Palette({ onClose, typedAhead, tables: part, ...choices }: Palet
           value={typed}
           onChange={(event) => {
             setTyped(event.target.value)
-            setPlace(0)
+            setChosen(null)
           }}
           onKeyDown={onKeyDown}
         />
@@ -101,11 +116,22 @@ export function Palette({ onClose, typedAhead, tables: part, ...choices }: Palet
         active={active}
         toOptionId={toOptionId}
         onChoose={onChoose}
-        onPoint={(item) => setPlace(items.indexOf(item))}
+        onPoint={(item) => setChosen(item.id)}
       />
-      <Foot count={items.length} failure={failure} />
+      <Foot count={items.filter(({ id: item }) => item !== searchItem).length} failure={failure} />
     </dialog>
   )
+}
+
+const pauseMs = 200
+
+/** Rows that hold the typed text, wherever they are. */
+function useFoundGroups(typed: string, offered: readonly PaletteGroup[]): readonly PaletteGroup[] {
+  const texts = useTexts(searchTexts)
+  const search = toSearchedText(typed)
+  const wish = useMemo(() => ({ search, most: 3 }), [search])
+  const { tables } = useSearch({ wish, given: null, pauseMs })
+  return toFoundGroups({ search, tables, offered }, texts.palette)
 }
 
 /** The typed text may be a table's name, or a name and a key. */
@@ -141,6 +167,8 @@ interface OptionsProps {
 
 function Options({ id, groups, active, toOptionId, onChoose, onPoint }: OptionsProps) {
   const texts = useTexts(screenTexts)
+  const search = useTexts(searchTexts)
+  const headings = { ...texts.palette.groups, found: search.palette.found, search: search.title }
   useSight(active === undefined ? null : toOptionId(active))
   return (
     <div id={`${id}-list`} role="listbox" aria-label={texts.palette.label} className={styles.list}>
@@ -148,7 +176,7 @@ function Options({ id, groups, active, toOptionId, onChoose, onPoint }: OptionsP
         // biome-ignore lint/a11y/useSemanticElements: a group of options in a listbox is no group of fields
         <div key={group.id} role="group" aria-labelledby={`${id}-${group.id}`} className={styles.group}>
           <div id={`${id}-${group.id}`} className={styles.heading}>
-            {texts.palette.groups[group.id]}
+            {headings[group.id]}
           </div>
           {group.items.map((item) => (
             <Option
