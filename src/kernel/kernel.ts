@@ -13,6 +13,7 @@ import type { AggregateQuery, CountQuery, FacetQuery, PlaceQuery } from '../wire
 import type { Entry } from '../wire/entry.ts'
 import type { ExportFormat, ExportQuery } from '../wire/export-url.ts'
 import type { Forecast } from '../wire/forecast.ts'
+import type { HomeGroups } from '../wire/home.ts'
 import type { Job, JobChange } from '../wire/job.ts'
 import type { ListData } from '../wire/list-data.ts'
 import type { ListLayout } from '../wire/list-layout.ts'
@@ -29,6 +30,7 @@ import type { TablesPart, TablesQuery } from '../wire/tables-query.ts'
 import type { ListViews, View, ViewChange, ViewWish } from '../wire/view.ts'
 import type { FoundWatch, WatchState } from '../wire/watch.ts'
 import type { Asker, UndoOptions, WriteOptions } from './asker.ts'
+import type { DeskCalls } from './home/desk-calls.ts'
 import type { HouseSettings } from './house-settings.ts'
 import type { ImportCalls } from './import-calls.ts'
 import type { RoleCalls } from './roles.ts'
@@ -43,7 +45,7 @@ export interface Kernel {
     /** The tables that the actor may read; without a query all of them. */
     list(actor: Actor, query?: TablesQuery): Promise<TablesPart>
     /** The same for the overview of tables: counts the small ones now. */
-    counted(actor: Actor, query: TablesQuery): Promise<TablesPart<CountedTable>>
+    counted(actor: Actor, query: HomeQuery): Promise<CountedTables>
     /** The tables with these ids that the actor may read. */
     named(actor: Actor, ids: readonly string[]): Promise<readonly TableSummary[]>
     head(actor: Actor, table: string): Promise<TableHead>
@@ -103,6 +105,8 @@ export interface Kernel {
     undo(actor: Actor, id: string, options?: JobOptions): Promise<Job>
     cancel(actor: Actor, id: string, options?: WriteOptions): Promise<Job>
     find(actor: Actor, id: string): Promise<Job>
+    /** The newest jobs that wait or run on tables that the actor may read: their own, or all for readers of the trail. */
+    open(actor: Actor): Promise<readonly Job[]>
     /** Starts waiting and abandoned jobs. A server calls it when it is ready. */
     resume(): void
   }
@@ -123,6 +127,7 @@ export interface Kernel {
     watch(actor: Actor, table: string): Promise<FoundWatch>
     unwatch(actor: Actor, table: string): Promise<FoundWatch>
   }
+  readonly desk: DeskCalls
   readonly views: {
     /** All views that the actor may use, for all tables. */
     list(actor: Actor): Promise<readonly View[]>
@@ -148,8 +153,10 @@ export interface Kernel {
     authorizeUser(actor: Actor, socketId: string): UserGrant
   }
   readonly workplace: {
-    /** The database's name for people. */
+    /** The name of the database for its operators. */
     readonly databaseName: string
+    /** The name that people gave to the database, or one that follows from it. */
+    name(): Promise<string>
     /** The first page for the first owner. */
     readonly landing: string
     /** The origins whose pictures pages may show. */
@@ -166,6 +173,18 @@ export interface Kernel {
   /** Resolves if the databases answer and have our tables; else throws Problem `unavailable`. */
   checkHealth(): Promise<void>
   close(): Promise<void>
+}
+
+/** A search for tables, or the tables of a group of the navigation. */
+export interface HomeQuery extends TablesQuery {
+  readonly group: string | null
+}
+
+export interface CountedTables extends TablesPart<CountedTable> {
+  /** The groups of all tables that the actor may read. */
+  readonly groups: HomeGroups
+  /** The group of each table of this part. */
+  readonly groupOf: Readonly<Record<string, string>>
 }
 
 /** Null: not counted, because the table is large, a view, or locked. */

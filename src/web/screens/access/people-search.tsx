@@ -1,6 +1,6 @@
 import { type PeopleQuery, peoplePerPage } from '../../../wire/person.ts'
+import { homeTexts } from '../../../wire/texts/home.ts'
 import { peopleTexts } from '../../../wire/texts/people.ts'
-import { screenTexts } from '../../../wire/texts/screens.ts'
 import { useFormat } from '../../kinds/use-format.tsx'
 import { SearchForm } from '../../ui/search-form.tsx'
 import { useTexts } from '../../words/use-texts.ts'
@@ -29,7 +29,7 @@ interface PeoplePagerProps {
 
 /** Says which people are shown, with links to the previous and next ones. */
 export function PeoplePager({ query: { search, page }, shown, found }: PeoplePagerProps) {
-  const { home } = useTexts(screenTexts)
+  const home = useTexts(homeTexts)
   const people = useTexts(peopleTexts)
   const { count } = useFormat()
   if (found <= peoplePerPage) return null

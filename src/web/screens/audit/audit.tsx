@@ -3,13 +3,13 @@ import type { AuditQuery } from '../../../wire/audit-query.ts'
 import type { Entry } from '../../../wire/entry.ts'
 import type { ListPage } from '../../../wire/list-page.ts'
 import type { TablesPart } from '../../../wire/tables-query.ts'
-import { screenTexts } from '../../../wire/texts/screens.ts'
 import { trailTexts } from '../../../wire/texts/trail.ts'
 import { useFormat } from '../../kinds/use-format.tsx'
 import { useGrowing } from '../../live/use-growing.ts'
 import { ExportLinks } from '../../ui/export-links.tsx'
 import { NewsPill } from '../../ui/news-pill.tsx'
 import { Nothing } from '../../ui/nothing.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
 import { useTexts } from '../../words/use-texts.ts'
 import styles from './audit.module.css'
 import { isWhole, toExport, toTrail } from './audit-address.ts'
@@ -39,13 +39,12 @@ export interface Named {
 
 /** The audit trail. Its address holds all of its state, so all controls are links and forms. */
 export function Audit(loaded: AuditProps) {
-  const texts = useTexts(screenTexts)
   const trail = useTexts(trailTexts)
   const { shown, fresh, news } = useGrowing(loaded, loaded.reader)
   const { query, entries, undone, tables, all, who, tokens, ...found } = shown
   return (
     <div className={styles.audit}>
-      <title>{texts.titles(trail.title)}</title>
+      <PageTitle of={trail.title} />
       <header className={styles.head}>
         <h1>{trail.title}</h1>
         <Count count={found.count} />

@@ -5,6 +5,7 @@ import { type ManyRows, toManyRowsFields } from '../../../wire/many-rows.ts'
 import { deleteTexts } from '../../../wire/texts/deletes.ts'
 import { screenTexts } from '../../../wire/texts/screens.ts'
 import { useFormat } from '../../kinds/use-format.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
 import { PostForm } from '../../ui/post-form.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useTexts } from '../../words/use-texts.ts'
@@ -30,7 +31,7 @@ export function ConfirmDelete({ table, count, forecast, rows }: ConfirmDeletePro
   const heading = table.trash === null ? own.many.heading : own.many.headingForGood
   return (
     <article className={styles.page}>
-      <title>{texts.titles(confirm.title(table.label))}</title>
+      <PageTitle of={confirm.title(table.label)} />
       <h1>
         <bdi>{heading(toRowWords(count, format, texts), table.label)}</bdi>
       </h1>

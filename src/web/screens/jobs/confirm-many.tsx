@@ -7,6 +7,7 @@ import type { Switch } from '../../../wire/switch.ts'
 import { type ScreenTexts, screenTexts } from '../../../wire/texts/screens.ts'
 import type { Format } from '../../kinds/format.ts'
 import { useFormat } from '../../kinds/use-format.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
 import { PostForm } from '../../ui/post-form.tsx'
 import { useTexts } from '../../words/use-texts.ts'
 import { toTotalWords } from '../list/row-count.tsx'
@@ -30,7 +31,7 @@ export function ConfirmMany({ table, moved, count, active, rows }: ConfirmManyPr
   const words = useMoveWords({ table, moved, active, rows: toRowWords(count, format, texts) })
   return (
     <article className={styles.page}>
-      <title>{texts.titles(texts.jobs.confirm.title(table.label))}</title>
+      <PageTitle of={texts.jobs.confirm.title(table.label)} />
       <h1>
         <bdi>{words.heading}</bdi>
       </h1>

@@ -6,6 +6,7 @@ import { type ImportTexts, importTexts } from '../../../wire/texts/imports.ts'
 import { type ScreenTexts, screenTexts } from '../../../wire/texts/screens.ts'
 import { type WorkTexts, workTexts } from '../../../wire/texts/work.ts'
 import { useFormat } from '../../kinds/use-format.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
 import { PostForm } from '../../ui/post-form.tsx'
 import { useTexts } from '../../words/use-texts.ts'
 import { toShortLabel } from '../shell/short-label.ts'
@@ -37,7 +38,7 @@ export function JobScreen({ job: first, label, moved, file, mayReadTrail }: JobS
   const title = isOfImport(job) ? imports.job.title : texts.jobs.title
   return (
     <article className={styles.page}>
-      <title>{texts.titles(title(job.table.label))}</title>
+      <PageTitle of={title(job.table.label)} />
       {isOpen && (
         <noscript>
           <meta httpEquiv="refresh" content={String(refreshSeconds)} />

@@ -1,5 +1,5 @@
+import { homeTexts } from '../../../wire/texts/home.ts'
 import { roleTexts } from '../../../wire/texts/roles.ts'
-import { screenTexts } from '../../../wire/texts/screens.ts'
 import { useFormat } from '../../kinds/use-format.tsx'
 import { useTexts } from '../../words/use-texts.ts'
 import styles from './roles.module.css'
@@ -20,7 +20,7 @@ const perPage = 50
 
 /** Says which tables are shown, with links to the previous and next ones. */
 export function RolePager({ name, search, page, shown, found }: RolePagerProps) {
-  const { home } = useTexts(screenTexts)
+  const home = useTexts(homeTexts)
   const roles = useTexts(roleTexts)
   const { count } = useFormat()
   if (found === 0) return <p role="status">{roles.none}</p>
