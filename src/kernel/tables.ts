@@ -6,6 +6,7 @@ import { rank } from '../wire/rank.ts'
 import type { TableRights } from '../wire/rights.ts'
 import type { TablesPart, TablesQuery } from '../wire/tables-query.ts'
 import type { TableGroup } from './home/group-tables.ts'
+import { readableTables } from './home/readable-tables.ts'
 import { createTableGroups } from './home/table-groups.ts'
 import type { Kernel } from './kernel.ts'
 
@@ -49,8 +50,7 @@ export function createTables({
     },
     async counted(actor, query) {
       const all = await catalog.tables()
-      const readable = (await findReadable(catalog, actor)).map(({ table }) => table)
-      const groups = divide(all, readable)
+      const groups = divide(all, readableTables(actor, all).all)
       const groupOf = toGroupOf(groups)
       const { group } = query
       const part = await find(actor, query, ({ id }) => group === null || groupOf.get(id) === group)
@@ -96,10 +96,8 @@ interface Readable {
 }
 
 async function findReadable(catalog: Catalog, actor: Actor): Promise<readonly Readable[]> {
-  const tables = [...(await catalog.tables()).values()]
-  return tables
-    .map((table) => ({ table, rights: decideTable(actor, table.schema) }))
-    .filter(({ rights }) => rights.may.has('read'))
+  const { all } = readableTables(actor, await catalog.tables())
+  return all.map((table) => ({ table, rights: decideTable(actor, table.schema) }))
 }
 
 /** The best matches come first. Equal matches keep the order of the catalog. */

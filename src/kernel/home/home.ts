@@ -10,8 +10,8 @@ import type { RecentChanges } from '../recent-changes.ts'
 import { viewsInSight } from '../views-in-sight.ts'
 import { createFirstSteps, type FirstStepsOptions, mayTakeSteps } from './first-steps.ts'
 import { groupChanges } from './group-changes.ts'
-import { isJoin, isTechnical } from './is-technical.ts'
 import { nameVisits } from './name-visits.ts'
+import { readableTables } from './readable-tables.ts'
 import { type SuggestedView, suggestViews } from './suggest-views.ts'
 
 export interface HomeOptions extends FirstStepsOptions {
@@ -59,21 +59,15 @@ export function createHome(options: HomeOptions): Home {
         recent.list(actor, mostEntries),
         openJobs(actor),
       ])
-      const people = [...tables.values()].filter(
-        (table) => decideTable(actor, table.schema).may.has('read') && !isTechnical(table) && !isJoin(table),
-      )
+      const { all, work } = readableTables(actor, tables)
       const lastHereAt = toLastHere(desk, clock.now())
-      const labels = new Map(
-        [...tables.values()]
-          .filter(({ schema }) => decideTable(actor, schema).may.has('read'))
-          .map(({ id, label }) => [id, label]),
-      )
+      const labels = new Map(all.map(({ id, label }) => [id, label]))
       const isNew = ({ list, table }: SuggestedView) =>
         !views.some((view) => view.table === table.id && view.list === list)
       const [visits, steps, suggestions] = await Promise.all([
         nameVisits(actor, desk.recent, { ...options, tables, views }),
-        findSteps(actor, { desk, tables: people, views }),
-        suggest(actor, people),
+        findSteps(actor, { desk, tables: work, views }),
+        suggest(actor, work),
       ])
       return {
         visits,

@@ -9,6 +9,7 @@ import type { View } from '../../wire/view.ts'
 import type { Kernel } from '../kernel.ts'
 import type { TableGroup } from './group-tables.ts'
 import { pickCarried } from './pick-carried.ts'
+import { readableTables } from './readable-tables.ts'
 import type { createTableGroups } from './table-groups.ts'
 
 export interface NavigationOptions {
@@ -33,7 +34,7 @@ export function createNavigation({ catalog, views, groups: divide, findDesk, nam
       views.list(actor),
       name(),
     ])
-    const readable = [...tables.values()].filter(({ schema }) => decideTable(actor, schema).may.has('read'))
+    const readable = readableTables(actor, tables).all
     const groups = divide(tables, readable)
     const carried = pickCarried(groups, mostTables)
     const isReadable = new Set(readable.map(({ id }) => id))
@@ -90,7 +91,7 @@ function nameFavourites(
 const byName = new Intl.Collator('en', { numeric: true })
 
 /** A person with few tables sees all of them anyway. */
-const fewTables = 12
+const fewTables = 20
 
 function findRecent(
   { recent }: Desk,

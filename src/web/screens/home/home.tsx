@@ -54,12 +54,12 @@ export function Home(loaded: HomeProps) {
       </header>
       {isEmpty && <p>{texts.emptyNext}</p>}
       <FormatAt now={shown.now}>
-        {isWhole && shown.steps !== null && (
-          <FirstSteps steps={shown.steps} suggestions={shown.suggestions} />
-        )}
         {!isEmpty && (
           <div className={styles.parts}>
             <div className={styles.main}>
+              {isWhole && shown.steps !== null && (
+                <FirstSteps steps={shown.steps} suggestions={shown.suggestions} />
+              )}
               {isWhole && <Visits visits={shown.visits} />}
               {isWhole && <PinnedViews views={shown.views} asOf={shown.now} />}
               <Tables {...shown} />

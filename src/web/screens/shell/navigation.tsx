@@ -83,10 +83,12 @@ function Groups(part: NavigationPart) {
   const [first] = part.groups
   const isWhole = part.groups.length === 1 && first?.kind === 'all'
   const left = part.tables.found - carried
+  const isUnderOthers = useFavourites().all.length + part.recent.length > 0
   return (
     <>
       <Favourites looks={part.looks} />
       <Recent part={part} tables={tables} />
+      {isWhole && isUnderOthers && <p className={styles.group}>{texts.shell.navigation}</p>}
       {part.groups.map((group) => (
         <TableGroup
           key={group.id}
