@@ -23,6 +23,7 @@ import type { ReadersGrant, WindowGrant, WindowTokens } from '../wire/live.ts'
 import type { ManyRows } from '../wire/many-rows.ts'
 import type { PushFacts } from '../wire/push-address.ts'
 import type { RestoredRows } from '../wire/row-restore.ts'
+import type { SignIns } from '../wire/sign-ins.ts'
 import type { Switch, SwitchAnswer } from '../wire/switch.ts'
 import type { SwitchNotice } from '../wire/switch-notice.ts'
 import type { SwitchPlace } from '../wire/switch-url.ts'
@@ -78,6 +79,8 @@ export interface Kernel {
   readonly audit: {
     /** The newest entries first, and which of them were undone. */
     page(actor: Actor, query: AuditQuery, asker?: Asker): Promise<AuditPage>
+    /** The same for readers: changes first, and sign-ins folded where nothing else is asked for. */
+    news(actor: Actor, query: AuditQuery, asker?: Asker): Promise<NewsPage>
     /** Only the page, in the shape of rows. */
     rows(actor: Actor, query: AuditQuery, asker?: Asker): Promise<ListPage>
     /** Resolves with the first entries. Later errors come from the file. */
@@ -207,6 +210,11 @@ export interface ListExport {
 export interface AuditPage {
   readonly page: ListPage
   readonly undone: readonly string[]
+}
+
+export interface NewsPage extends AuditPage {
+  /** The sign-ins between the entries of the page. Empty if they are entries of their own. */
+  readonly signIns: readonly SignIns[]
 }
 
 export interface AuditExport {

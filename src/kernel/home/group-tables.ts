@@ -1,4 +1,4 @@
-import type { CatalogTable } from '../../tables/index.ts'
+import { type CatalogTable, toLabel } from '../../tables/index.ts'
 import type { GroupKind } from '../../wire/navigation.ts'
 import { isJoin, isTechnical } from './is-technical.ts'
 
@@ -83,13 +83,19 @@ function toGroups(
 
 /** "order_lines", "OrderNotes" and "orders" begin alike. */
 function toBeginning(name: string): string {
-  const [word = ''] = /^_*[^_\s.-]+?(?=[_\s.-]|(?<=[a-z\d])[A-Z]|$)/.exec(name) ?? []
-  return word
+  return toFirstWord(name)
     .toLowerCase()
-    .replace(/^_+/, '')
     .replace(/(?<=..)s$/, '')
 }
 
+function toFirstWord(name: string): string {
+  const [word = ''] = /(?<=^_*)[^_\s.-]+?(?=[_\s.-]|(?<=[a-z\d])[A-Z]|$)/.exec(name) ?? []
+  return word
+}
+
+/** "Orders" if all names begin with that word, else "Order". */
 function withLabel(group: TableGroup): TableGroup {
-  return { ...group, label: group.label.charAt(0).toUpperCase() + group.label.slice(1) }
+  const words = new Set(group.tables.map(({ schema }) => toFirstWord(schema.name)))
+  const [only = ''] = words
+  return { ...group, label: toLabel(words.size === 1 ? only : group.label) }
 }

@@ -6,6 +6,7 @@ import { type AuditQuery, parseAuditQuery, usualAuditSize } from '../../../wire/
 import { entryActions } from '../../../wire/entry.ts'
 import { decodeKey } from '../../../wire/key.ts'
 import { listLimits } from '../../../wire/list-query.ts'
+import { everyAction } from '../../../wire/sign-ins.ts'
 import { mostTables } from '../../../wire/tables-query.ts'
 import { trailTexts } from '../../../wire/texts/trail.ts'
 import { useTexts } from '../../words/use-texts.ts'
@@ -51,6 +52,7 @@ export function AuditFilter({ query, who, tokens, ...part }: AuditFilterProps) {
       <Field label={trail.filter.action}>
         {(id) => (
           <Select id={id} name="action" value={query.action} any={trail.filter.anyAction}>
+            <option value={everyAction}>{trail.filter.everyAction}</option>
             {entryActions.map((action) => (
               <option key={action} value={action}>
                 {trail.actions[action]}

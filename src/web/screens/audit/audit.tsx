@@ -2,6 +2,7 @@ import type { TrailPeople } from '../../../kernel/index.ts'
 import type { AuditQuery } from '../../../wire/audit-query.ts'
 import type { Entry } from '../../../wire/entry.ts'
 import type { ListPage } from '../../../wire/list-page.ts'
+import type { SignIns } from '../../../wire/sign-ins.ts'
 import type { TablesPart } from '../../../wire/tables-query.ts'
 import { trailTexts } from '../../../wire/texts/trail.ts'
 import { useFormat } from '../../kinds/use-format.tsx'
@@ -23,6 +24,8 @@ export interface AuditProps extends Pick<ListPage, 'page' | 'count' | 'search'> 
   readonly entries: readonly Entry[]
   /** The ids of entries that were undone. */
   readonly undone: readonly string[]
+  /** Sign-ins that stand between the entries, folded by person and day. */
+  readonly signIns: readonly SignIns[]
   /** The first tables of the database, and those that the entries and the filter name. */
   readonly tables: readonly NamedTable[]
   readonly all: TablesPart['all']
@@ -41,7 +44,7 @@ export interface Named {
 export function Audit(loaded: AuditProps) {
   const trail = useTexts(trailTexts)
   const { shown, fresh, news } = useGrowing(loaded, loaded.reader)
-  const { query, entries, undone, tables, all, who, tokens, ...found } = shown
+  const { query, entries, undone, signIns, tables, all, who, tokens, ...found } = shown
   return (
     <div className={styles.audit}>
       <PageTitle of={trail.title} />
@@ -56,10 +59,17 @@ export function Audit(loaded: AuditProps) {
           <p className={styles.notice}>{trail.scan}</p>
         )}
       </div>
-      {entries.length === 0 ? (
+      {entries.length + signIns.length === 0 ? (
         <NoEntries query={query} page={found.page} meant={who.meant} />
       ) : (
-        <EntryTable query={query} entries={entries} undone={undone} tables={tables} fresh={fresh} />
+        <EntryTable
+          query={query}
+          entries={entries}
+          undone={undone}
+          signIns={signIns}
+          tables={tables}
+          fresh={fresh}
+        />
       )}
       <NewsPill {...news} />
       <AuditPager query={query} page={found.page} />

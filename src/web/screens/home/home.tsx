@@ -6,6 +6,7 @@ import { FormatAt, useFormat } from '../../kinds/use-format.tsx'
 import { useGrowing } from '../../live/use-growing.ts'
 import { Keys } from '../../ui/keys.tsx'
 import { NewsPill } from '../../ui/news-pill.tsx'
+import { Nothing } from '../../ui/nothing.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { useTexts } from '../../words/use-texts.ts'
 import { mapKey, usePaletteKeys } from '../palette/palette-keys.ts'
@@ -48,11 +49,15 @@ export function Home(loaded: HomeProps) {
           <h1>
             <bdi>{name}</bdi>
           </h1>
-          <p>{isEmpty ? texts.empty : texts.summary(all.tables, all.views, count)}</p>
+          {!isEmpty && <p>{texts.summary(all.tables, all.views, count)}</p>}
         </div>
         <HomeMenu {...shown} />
       </header>
-      {isEmpty && <p>{texts.emptyNext}</p>}
+      {isEmpty && (
+        <Nothing heading={texts.empty}>
+          <p>{texts.emptyNext}</p>
+        </Nothing>
+      )}
       <FormatAt now={shown.now}>
         {!isEmpty && (
           <div className={styles.parts}>

@@ -24,17 +24,18 @@ interface PlaceProps {
   readonly color?: TableIcon['color']
   /** Tells it from places of the same name. */
   readonly hint?: string | null
+  readonly className?: string | undefined
   /** Below the link. */
   readonly children?: ReactNode
 }
 
-export function Place({ href, words, icon, color = null, hint = null, children }: PlaceProps) {
+export function Place({ href, words, icon, color = null, hint = null, className, children }: PlaceProps) {
   const { pathname, search } = useLocation()
   const [path = href, query] = href.split('?')
   const isHere = pathname === path || (path !== '/' && pathname.startsWith(`${path}/`))
   const isCurrent = isHere && (query === undefined || search.slice(1).split('&').includes(query))
   return (
-    <li>
+    <li className={className}>
       <a href={href} {...(isCurrent ? { 'aria-current': 'page' } : {})}>
         {icon !== undefined && (
           <svg className={styles.icon} data-color={color ?? undefined} aria-hidden="true">

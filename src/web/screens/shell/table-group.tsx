@@ -34,6 +34,7 @@ export function TableGroup({ group, heading, tables, looks, views }: TableGroupP
         <Place
           href={`/?group=${encodeURIComponent(group.id)}`}
           words={texts.shell.wholeGroup(count(group.count))}
+          className={styles.whole}
         />
       )}
     </ul>
