@@ -134,8 +134,7 @@ export function createJobs(tools: JobTools): Jobs {
       )
     },
     find: async (actor, id) => toJob(actor, await requireSeen(actor, id)),
-    open: async (actor) =>
-      Promise.all((await findOpenJobs(tools.store, actor)).map((row) => toJob(actor, row))),
+    open: (actor) => findOpenJobs(tools.store, actor, toJob),
     resume: () => runner.wake(),
     close: () => runner.close(),
   }

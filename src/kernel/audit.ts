@@ -1,17 +1,16 @@
 import { can, decideTable } from '../access/index.ts'
-import { findSignIns, type Trail, type TrailAsk } from '../audit/index.ts'
+import type { Trail, TrailAsk } from '../audit/index.ts'
 import { begin } from '../std/begin.ts'
 import type { Clock } from '../std/clock.ts'
 import { Problem } from '../std/problem.ts'
 import type { Store } from '../store/index.ts'
 import { type ListEngine, toTableHead } from '../tables/index.ts'
 import type { Actor } from '../wire/actor.ts'
-import type { AuditQuery } from '../wire/audit-query.ts'
 import { isRestorable, isRowChange, toEntry } from '../wire/entry.ts'
 import type { ListPage } from '../wire/list-page.ts'
-import { everyAction, isNews, signInActions } from '../wire/sign-ins.ts'
 import { auditRefusals } from '../wire/texts/refusals/audit.ts'
 import type { Asker } from './asker.ts'
+import { readNews } from './audit-news.ts'
 import type { Kernel } from './kernel.ts'
 import { rowWithoutSecrets } from './masked-tables.ts'
 import type { RecentChanges } from './recent-changes.ts'
@@ -63,19 +62,6 @@ export function createAudit({
     )
   }
 
-  /** Those from the page's first entry down to the first one of the next page. The first page also has those above. */
-  async function findSignInsBeside({ viewer, ...ask }: TrailAsk, query: AuditQuery, page: ListPage) {
-    const { next: token, number } = page.page
-    const cursor = token === null ? null : ({ side: 'after', token } as const)
-    const below =
-      cursor === null
-        ? null
-        : await trail.page({ viewer, ...ask }, { ...query, cursor, page: number + 1, size: 1 })
-    const idOf = (rows: ListPage['rows'] = []) => rows.map(toEntry)[0]?.id ?? null
-    const before = number === 1 ? null : idOf(page.rows)
-    return findSignIns(store, { viewer, query, before, after: idOf(below?.rows) })
-  }
-
   /** Masks values that an older release, or another config, has kept. */
   async function masked(page: ListPage): Promise<ListPage> {
     const tables = await engine.catalog.tables()
@@ -88,17 +74,10 @@ export function createAudit({
       const page = await masked(await trail.page(await toWholeAsk(actor, asker), query))
       return { page, undone: await findUndone(page, asker) }
     },
-    async news(actor, asked, asker = {}) {
+    async news(actor, query, asker = {}) {
       requireReader(actor)
-      const query = asked.action === everyAction ? { ...asked, action: null } : asked
-      const isFolded = isNews(asked)
-      const ask = { ...(await toWholeAsk(actor, asker)), without: isFolded ? signInActions : [] }
-      const page = await trail.page(ask, query)
-      const [undone, signIns] = await Promise.all([
-        findUndone(page, asker),
-        isFolded ? findSignInsBeside(ask, query, page) : [],
-      ])
-      return { page: await masked(page), undone, signIns }
+      const { page, signIns } = await readNews({ trail, store }, await toWholeAsk(actor, asker), query)
+      return { page: await masked(page), undone: await findUndone(page, asker), signIns }
     },
     async rows(actor, query, asker = {}) {
       requireReader(actor)

@@ -10,10 +10,10 @@ import { mostNameCharacters } from '../../wire/desk.ts'
 import { accessRefusals } from '../../wire/texts/refusals/access.ts'
 import { deskRefusals } from '../../wire/texts/refusals/desks.ts'
 
-/** "shop.sqlite" is called "Shop", and "acme_crm at db.example" is called "Acme crm", until people choose a name. */
+/** "shop.db" is called "Shop", and "acme_crm at db.example" is called "Acme crm", until people choose a name. */
 export function toUsualName({ name }: Pick<Database, 'name'>): string {
   const [plain = name] = name.split(' at ')
-  return toLabel(plain.replace(/\.(?:sqlite3?|db3?)$/i, '')) || name
+  return toLabel(plain.replace(/(?<=.)\.\w+$/, '')) || name
 }
 
 export interface HouseNameOptions {

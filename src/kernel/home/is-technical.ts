@@ -10,7 +10,7 @@ const technicalNames = new RegExp(
     'django_(?:migrations|content_type|session|admin_log|site)|auth_permission',
     'spatial_ref_sys|geometry_columns|geography_columns|raster_(?:columns|overviews)|pg_stat_statements(?:_info)?',
     'failed_jobs|job_batches|cache_locks|password_resets|password_reset_tokens|personal_access_tokens',
-    'telescope_\\w+|pulse_\\w+|directus_\\w+|strapi_\\w+|sqlite_\\w+|hdb_\\w+|pgmigrations',
+    'telescope_\\w+|pulse_\\w+|directus_\\w+|strapi_\\w+|hdb_\\w+|pgmigrations',
   ].join('|')})$`,
   'i',
 )

@@ -9,10 +9,10 @@ import styles from './star-button.module.css'
 
 /** Marks the table or view of this page as a favourite. */
 export function StarButton({ of }: { readonly of: NamedFavourite }) {
-  const { star } = useTexts(screenTexts).shell
+  const texts = useTexts(screenTexts)
   const favourites = useFavourites()
   const isOn = favourites.all.some((one) => isSame(one, of))
-  const words = isOn ? star.remove(of.label) : star.add(of.label)
+  const words = isOn ? texts.shell.star.remove(of.label) : texts.shell.star.add(of.label)
   const run = () => void favourites.star(of, !isOn).catch(() => {})
   useCommands([{ id: 'star', words, key: null, run }])
   return (

@@ -43,8 +43,7 @@ export const screenTexts = {
     unanswered: 'No connection. The page opens when it is back.',
     favourites: 'Favourites',
     recent: 'Recent',
-    rest: 'Other',
-    moreGroup: 'More',
+    groups: { rest: 'Other', more: 'More' },
     wholeGroup: (count: string) => `All ${count}`,
     star: {
       add: (name: string) => `Add ${name} to favourites`,

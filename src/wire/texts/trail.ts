@@ -274,7 +274,6 @@ export const trailTexts = {
     anyTable: 'Any table',
     action: 'What',
     anyAction: 'Anything',
-    everyAction: 'Anything, each sign-in',
     from: 'From',
     to: 'To',
     words: 'Search',
@@ -289,11 +288,6 @@ export const trailTexts = {
     },
     remove: (filter: string) => `Remove filter: ${filter}`,
   },
-  /** "signed in 4 times and out once". */
-  signIns: (started: string, ended: string) =>
-    started === '' ? `signed out ${ended}` : `signed in ${started}${ended === '' ? '' : ` and out ${ended}`}`,
-  times: (times: number, shown: string) =>
-    times === 0 ? '' : times === 1 ? 'once' : times === 2 ? 'twice' : `${shown} times`,
   quiet: 'No entries yet',
   noMatch: 'No results',
   noMatchNext: 'No entry matches these filters.',

@@ -2,6 +2,7 @@ import type { AuditQuery } from '../../../wire/audit-query.ts'
 import type { Column } from '../../../wire/column.ts'
 import { type Entry, isRestorable, isRowChange, toldChanges } from '../../../wire/entry.ts'
 import { everyAction, type SignIns } from '../../../wire/sign-ins.ts'
+import { signInTexts } from '../../../wire/texts/sign-ins.ts'
 import { trailTexts } from '../../../wire/texts/trail.ts'
 import { useFormat } from '../../kinds/use-format.tsx'
 import { PostForm } from '../../ui/post-form.tsx'
@@ -105,10 +106,10 @@ function EntryLine({ entry, query, undone, known, tables, isFresh }: EntryLinePr
 
 /** A link leads to the single entries, also without script. */
 function SignInLine({ signIns, query }: { readonly signIns: SignIns; readonly query: AuditQuery }) {
-  const trail = useTexts(trailTexts)
+  const words = useTexts(signInTexts)
   const format = useFormat()
   const { person, day, at, started, ended } = signIns
-  const times = (amount: number) => trail.times(amount, format.count(amount))
+  const times = (amount: number) => words.times(amount, format.count(amount))
   const single = { person: person.id, action: everyAction, from: day, to: day }
   return (
     <tr className={styles.folded}>
@@ -121,7 +122,7 @@ function SignInLine({ signIns, query }: { readonly signIns: SignIns; readonly qu
         <Who actor={{ kind: 'person', ...person }} query={query} />
       </td>
       <td className={styles.what}>
-        <a href={toTrail(query, single)}>{trail.signIns(times(started), times(ended))}</a>
+        <a href={toTrail(query, single)}>{words.line(times(started), times(ended))}</a>
       </td>
       <td className={styles.from} />
     </tr>

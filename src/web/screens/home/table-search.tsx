@@ -1,6 +1,7 @@
 import type { HomeQuery } from '../../../kernel/index.ts'
 import { mostTables, type TablesPart } from '../../../wire/tables-query.ts'
 import { homeTexts } from '../../../wire/texts/home.ts'
+import { pageTexts } from '../../../wire/texts/pages.ts'
 import { screenTexts } from '../../../wire/texts/screens.ts'
 import { useFormat } from '../../kinds/use-format.tsx'
 import { SearchForm } from '../../ui/search-form.tsx'
@@ -32,15 +33,16 @@ export function TableSearch({ query, found }: TableSearchProps) {
 /** Says which tables are shown, with links to the previous and next ones. */
 export function TablePager({ query, tables, found }: TableSearchProps) {
   const texts = useTexts(homeTexts)
+  const pages = useTexts(pageTexts)
   const { count } = useFormat()
   const { page } = query
   if (found <= mostTables) return null
   const from = (page - 1) * mostTables
   return (
     <nav className={styles.pager} aria-label={texts.pages}>
-      {page > 1 && <a href={toAddress({ ...query, page: page - 1 })}>{texts.previous}</a>}
-      <span>{texts.part(count(from + 1), count(from + tables.length), count(found))}</span>
-      {from + tables.length < found && <a href={toAddress({ ...query, page: page + 1 })}>{texts.next}</a>}
+      {page > 1 && <a href={toAddress({ ...query, page: page - 1 })}>{pages.previous}</a>}
+      <span>{pages.part(count(from + 1), count(from + tables.length), count(found))}</span>
+      {from + tables.length < found && <a href={toAddress({ ...query, page: page + 1 })}>{pages.next}</a>}
     </nav>
   )
 }

@@ -105,8 +105,7 @@ function Groups(part: NavigationPart) {
 }
 
 function toHeading({ kind, label }: NavigationPart['groups'][number], { shell }: ScreenTexts): string {
-  if (kind === 'rest') return shell.rest
-  if (kind === 'more') return shell.moreGroup
+  if (kind === 'rest' || kind === 'more') return shell.groups[kind]
   return kind === 'all' ? shell.navigation : label
 }
 
