@@ -9,7 +9,7 @@ const ofForms =
 const ofRows = /screens\/row\/(?!came-from)|wire\/related-table/
 const ofJobs = /screens\/(?:jobs|delete)\/|wire\/count-deleted|texts\/(?:deletes|work)/
 const ofTrail =
-  /screens\/(?:audit|home)\/|texts\/(?:trail|sign-ins|home|pages)|live\/use-growing|ui\/news-pill|wire\/(?:audit-query|sign-ins)/
+  /screens\/(?:audit|home)\/|texts\/(?:trail|sign-ins|home|pages)|live\/use-growing|wire\/(?:audit-query|sign-ins)/
 // People, roles, tokens and the account.
 const ofAccess =
   /screens\/(?:access|roles)\/|live\/use-live-again|ui\/(?:ask-first|shown-once|told|select-field)|wire\/rights|texts\/(?:people|roles|why|other-rights|tokens|account|join)/

@@ -5,10 +5,10 @@ import { homeTexts } from '../../../wire/texts/home.ts'
 import { lazyPart } from '../../asking/lazy-part.ts'
 import { useFormat } from '../../kinds/use-format.tsx'
 import controls from '../../ui/controls.module.css'
-import { drawIcon } from '../../ui/icon.tsx'
 import { PostForm } from '../../ui/post-form.tsx'
 import { useTexts } from '../../words/use-texts.ts'
 import { type PeopleAnswer, unanswered } from '../access/people-answer.ts'
+import { drawMark } from './draw-mark.tsx'
 import styles from './first-steps.module.css'
 import { SuggestionForms } from './suggestions.tsx'
 
@@ -50,7 +50,7 @@ export function FirstSteps({ steps, suggestions }: FirstStepsProps) {
             <details open={step === next}>
               <summary>
                 <span className={styles.mark} aria-hidden="true">
-                  {steps.done.includes(step) ? drawIcon('check', 14) : count(at + 1)}
+                  {steps.done.includes(step) ? drawMark('check', 14) : count(at + 1)}
                 </span>
                 <span>{texts.titles[step]}</span>
                 {steps.done.includes(step) && <span className="sr-only">{texts.done}</span>}

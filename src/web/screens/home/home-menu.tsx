@@ -1,8 +1,8 @@
 import { homeTexts } from '../../../wire/texts/home.ts'
 import controls from '../../ui/controls.module.css'
-import { drawIcon } from '../../ui/icon.tsx'
 import { PostForm } from '../../ui/post-form.tsx'
 import { useTexts } from '../../words/use-texts.ts'
+import { drawMark } from './draw-mark.tsx'
 import styles from './home.module.css'
 import type { HomeProps } from './home.tsx'
 
@@ -13,7 +13,7 @@ export function HomeMenu({ mayRename, maySeeSteps, steps }: HomeProps) {
   return (
     <details className={styles.menu}>
       <summary className={controls.quiet} aria-label={texts.menu} title={texts.menu}>
-        {drawIcon('more')}
+        {drawMark('more')}
       </summary>
       <div className={styles.menuItems}>
         {mayRename && <a href="/settings#name">{texts.rename}</a>}

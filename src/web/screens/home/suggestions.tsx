@@ -1,8 +1,8 @@
 import type { HomeDesk } from '../../../wire/home.ts'
 import { homeTexts } from '../../../wire/texts/home.ts'
-import { drawIcon } from '../../ui/icon.tsx'
 import { PostForm } from '../../ui/post-form.tsx'
 import { useTexts } from '../../words/use-texts.ts'
+import { drawMark } from './draw-mark.tsx'
 import styles from './suggestions.module.css'
 
 /** Views that follow from the columns. One click saves a view and opens it. */
@@ -29,7 +29,7 @@ export function SuggestionForms({ suggestions }: Pick<HomeDesk, 'suggestions'>) 
               <input type="hidden" name="table" value={table.id} />
               <input type="hidden" name="kind" value={kind} />
               <button type="submit" name="name" value={name} aria-label={texts.suggest(name)}>
-                {drawIcon('plus', 14)}
+                {drawMark('plus', 14)}
                 <bdi>{name}</bdi>
               </button>
             </PostForm>

@@ -3,6 +3,7 @@ import { type HomeTexts, homeTexts } from '../../../wire/texts/home.ts'
 import { drawTime } from '../../kinds/draw.tsx'
 import { useFormat } from '../../kinds/use-format.tsx'
 import { useTexts } from '../../words/use-texts.ts'
+import { drawMark } from './draw-mark.tsx'
 import styles from './visits.module.css'
 
 /** The rows and lists that the person had open last, or changed. */
@@ -17,9 +18,7 @@ export function Visits({ visits }: Pick<HomeDesk, 'visits'>) {
         {visits.map((visit) => (
           <li key={visit.href}>
             <a href={visit.href}>
-              <svg className={styles.icon} data-kind={visit.kind} aria-hidden="true">
-                <path d={paths[visit.kind]} />
-              </svg>
+              <span className={styles.icon}>{drawMark(visit.kind, 18)}</span>
               <span className={styles.words}>
                 <bdi>{visit.label}</bdi>
                 <bdi className={styles.hint}>{toHint(visit, texts)}</bdi>
@@ -31,12 +30,6 @@ export function Visits({ visits }: Pick<HomeDesk, 'visits'>) {
       </ul>
     </section>
   )
-}
-
-const paths: Readonly<Record<NamedVisit['kind'], string>> = {
-  row: 'M3.5 7.5h13v5h-13z',
-  list: 'M3.5 4.5h13v11h-13zM3.5 8.2h13M8 8.2v7.3',
-  view: 'M3 5.5h14M5.8 10h8.4M8.4 14.5h3.2',
 }
 
 function toHint({ kind, table, isChange, isFiltered }: NamedVisit, { visit }: HomeTexts): string {
