@@ -7,7 +7,7 @@ const ofForms =
   /screens\/form\/|kinds\/editor|use-live-row|ui\/(?:recent|use-modal)|wire\/(?:row-form|child-rows|field-groups|related-table)|texts\/forms|std\/slug/
 // A list needs nothing of the head that a row and its related rows share.
 const ofRows = /screens\/row\/(?!came-from)|wire\/related-table/
-const ofJobs = /screens\/(?:jobs|delete)\/|wire\/count-deleted|texts\/(?:deletes|work)/
+const ofJobs = /screens\/(?:jobs|delete)\/|wire\/count-deleted|texts\/(?:deletes|jobs|work)/
 const ofTrail =
   /screens\/(?:audit|home)\/|texts\/(?:trail|sign-ins|home|pages)|live\/use-growing|wire\/(?:audit-query|sign-ins)/
 // People, roles, tokens and the account.

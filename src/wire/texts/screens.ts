@@ -1,4 +1,3 @@
-import { jobTexts } from './jobs.ts'
 import { listTexts } from './lists.ts'
 import { liveTexts } from './live.ts'
 import { paletteTexts } from './palette.ts'
@@ -67,7 +66,6 @@ export const screenTexts = {
   live: liveTexts,
   views: savedViewTexts,
   watch: watchTexts,
-  jobs: jobTexts,
   selection: selectionTexts,
   palette: paletteTexts,
   switches: switchTexts,
