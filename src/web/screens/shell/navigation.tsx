@@ -104,9 +104,9 @@ function Groups(part: NavigationPart) {
   )
 }
 
-function toHeading({ kind, label }: NavigationPart['groups'][number], { shell }: ScreenTexts): string {
-  if (kind === 'rest' || kind === 'more') return shell.groups[kind]
-  return kind === 'all' ? shell.navigation : label
+function toHeading({ kind, label }: NavigationPart['groups'][number], texts: ScreenTexts): string {
+  if (kind === 'rest' || kind === 'more') return texts.shell.groups[kind]
+  return kind === 'all' ? texts.shell.navigation : label
 }
 
 function Favourites({ looks }: Pick<NavigationPart, 'looks'>) {
