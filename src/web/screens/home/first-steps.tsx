@@ -6,6 +6,7 @@ import { lazyPart } from '../../asking/lazy-part.ts'
 import { useFormat } from '../../kinds/use-format.tsx'
 import controls from '../../ui/controls.module.css'
 import { PostForm } from '../../ui/post-form.tsx'
+import { useScripted } from '../../ui/use-scripted.ts'
 import { useTexts } from '../../words/use-texts.ts'
 import { type PeopleAnswer, unanswered } from '../access/people-answer.ts'
 import { drawMark } from './draw-mark.tsx'
@@ -150,15 +151,20 @@ function Watch({ watches }: Steps) {
 /** Without script, a link leads to the same form. */
 function InviteStep({ invite }: Steps) {
   const { steps: texts } = useTexts(homeTexts)
+  const isScripted = useScripted()
   const [answer, setAnswer] = useState<PeopleAnswer>(unanswered)
   const link = <a href="/people">{texts.invite.people}</a>
   return (
     <>
       <p>{texts.invite.about}</p>
-      <Suspense fallback={link}>
-        <ToldOfPeople {...answer} />
-        <Invite {...invite} answer={answer} onAnswer={setAnswer} />
-      </Suspense>
+      {isScripted ? (
+        <Suspense fallback={link}>
+          <ToldOfPeople {...answer} />
+          <Invite {...invite} answer={answer} onAnswer={setAnswer} />
+        </Suspense>
+      ) : (
+        link
+      )}
     </>
   )
 }

@@ -49,7 +49,14 @@ export function Home(loaded: HomeProps) {
           <h1>
             <bdi>{name}</bdi>
           </h1>
-          {!isEmpty && <p>{texts.summary(all.tables, all.views, count)}</p>}
+          {!isEmpty && (
+            <p>
+              {texts.summary(all.tables, all.views, count)}
+              <a href="#recent" className={styles.below}>
+                {shown.lastHereAt === null ? texts.changes.recent : texts.changes.heading}
+              </a>
+            </p>
+          )}
         </div>
         <HomeMenu {...shown} />
       </header>
