@@ -7,8 +7,9 @@ const ofForms =
   /screens\/form\/|kinds\/editor|use-live-row|ui\/(?:recent|use-modal)|wire\/(?:row-form|child-rows|field-groups|related-table)|texts\/forms|std\/slug/
 // A list needs nothing of the head that a row and its related rows share.
 const ofRows = /screens\/row\/(?!came-from)|wire\/related-table/
-const ofJobs = /screens\/(?:jobs|delete)\/|wire\/count-deleted|texts\/(?:deletes|work)/
-const ofTrail = /screens\/audit\/|texts\/trail|live\/use-growing|wire\/audit-query/
+const ofJobs = /screens\/(?:jobs|delete)\/|wire\/count-deleted|texts\/(?:deletes|jobs|work)/
+const ofTrail =
+  /screens\/(?:audit|home)\/|texts\/(?:trail|sign-ins|home|pages)|live\/use-growing|wire\/(?:audit-query|sign-ins)/
 // People, roles, tokens and the account.
 const ofAccess =
   /screens\/(?:access|roles)\/|live\/use-live-again|ui\/(?:ask-first|shown-once|told|select-field)|wire\/rights|texts\/(?:people|roles|why|other-rights|tokens|account|join)/

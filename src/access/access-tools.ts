@@ -1,7 +1,7 @@
 import type { Transaction } from '../db/index.ts'
 import type { Clock } from '../std/clock.ts'
 import type { Log } from '../std/log.ts'
-import type { Store } from '../store/index.ts'
+import type { HouseName, Store } from '../store/index.ts'
 import type { PersonActor } from '../wire/actor.ts'
 import type { KnownDevices } from './known-devices.ts'
 import type { Mailer } from './mail/mailer.ts'
@@ -29,6 +29,8 @@ export interface AccessTools {
   readonly isPasswordOn: boolean
   /** Null: no mail is set up. */
   readonly mail: (Mailer & { readonly publicUrl: URL }) | null
+  /** The name that mails call the place by; null: the product's. */
+  readonly houseName: Pick<HouseName, 'find'> | null
   /** Does work after the answer. A failure is logged as this. */
   later(what: string, work: () => Promise<void>): void
   readonly findSession: ReturnType<typeof prepareFindSession>

@@ -2,7 +2,7 @@ import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises'
 import type { Clock } from '../std/clock.ts'
 import type { Log } from '../std/log.ts'
 import { createShareNext } from '../std/share-next.ts'
-import type { Store } from '../store/index.ts'
+import type { HouseName, Store } from '../store/index.ts'
 import type { Actor, PersonActor, TokenActor } from '../wire/actor.ts'
 import type { Preferences } from '../wire/document-facts.ts'
 import type { HouseRight } from '../wire/rights.ts'
@@ -64,6 +64,8 @@ export interface AccessOptions {
   readonly secondFactor?: SecondFactorPolicy | undefined
   /** Default: `usualLimits`. */
   readonly limits?: SessionLimits
+  /** The name of the database for people, if they gave it one. Default: none. */
+  readonly houseName?: Pick<HouseName, 'find'>
   /** Default: a real timer. */
   readonly wait?: (ms: number) => Promise<unknown>
 }
@@ -154,6 +156,7 @@ export function createAccess(options: AccessOptions): Access {
     isPasswordOn: ways.password ?? true,
     mail: mail && { ...createMailer(mail), publicUrl: mail.publicUrl },
     limits: options.limits ?? usualLimits,
+    houseName: options.houseName ?? null,
     wait: options.wait ?? sleep,
     secondFactor,
     seal: createSeal(options.secret),

@@ -9,11 +9,15 @@ import { auditRefusals } from '../wire/texts/refusals/audit.ts'
 export const newestFirst: ListQuery['sort'] = [{ column: 'id', direction: 'desc' }]
 
 /** Translates the trail's query for the list engine. */
-export function toListQuery(table: string, query: AuditQuery, viewer: Viewer): ListQuery {
+export function toListQuery(
+  table: string,
+  query: AuditQuery,
+  { viewer, without = [] }: { readonly viewer: Viewer; readonly without?: readonly string[] },
+): ListQuery {
   const { search, page, cursor, size } = query
   return {
     ...wholeList(table),
-    filter: holdTogether([...ofPerson(query), ...ofFact(query), ...ofTime(query, viewer)]),
+    filter: holdTogether([...ofPerson(query), ...ofFact(query), ...ofTime(query, viewer), ...notOf(without)]),
     sort: newestFirst,
     search,
     page,
@@ -54,13 +58,26 @@ function ofFact(query: AuditQuery): Filter[] {
   })
 }
 
-function ofTime({ from, to }: AuditQuery, viewer: Viewer): Filter[] {
+function ofTime(query: AuditQuery, viewer: Viewer): Filter[] {
+  const { start, end } = toIdBounds(query, viewer)
+  return [
+    ...(start === null ? [] : [ask('id', 'gte', start)]),
+    ...(end === null ? [] : [ask('id', 'lt', end)]),
+  ]
+}
+
+function notOf(actions: readonly string[]): Filter[] {
+  return actions.length === 0 ? [] : [{ kind: 'not', part: ask('action', 'in', ...actions) }]
+}
+
+/** The ids between which the entries of this time stand: from the first one on, and before the other. */
+export function toIdBounds({ from, to }: Pick<AuditQuery, 'from' | 'to'>, viewer: Viewer) {
   const start = from === null ? null : readBound('from', from, viewer).start
   const end = to === null ? null : readBound('to', to, viewer).end
-  return [
-    ...(start === null ? [] : [ask('id', 'gte', firstIdAt(start))]),
-    ...(end === null ? [] : [ask('id', 'lt', firstIdAt(end))]),
-  ]
+  return {
+    start: start === null ? null : firstIdAt(start),
+    end: end === null ? null : firstIdAt(end),
+  }
 }
 
 function readBound(name: 'from' | 'to', text: string, viewer: Viewer) {

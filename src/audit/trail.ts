@@ -39,6 +39,8 @@ export interface TrailAsk {
   readonly viewer: Viewer
   /** The tables of which it may tell, beside what is about no table; null or left out: all. */
   readonly about?: readonly string[] | null
+  /** The actions that it leaves out. */
+  readonly without?: readonly string[]
   readonly signal?: AbortSignal | undefined
   readonly request?: ClientRequest | null | undefined
 }
@@ -85,11 +87,11 @@ export function createTrail({ store, clock, log, secret }: TrailOptions): Trail 
   return {
     page: (asked, query) =>
       read(asked, async (list) => {
-        const page = await engine.page(list, toListQuery(table, query, asked.viewer))
+        const page = await engine.page(list, toListQuery(table, query, asked))
         return withLongerValues(store, page, toLimits(asked))
       }),
     async *export(asked, query, format) {
-      const wanted = toListQuery(table, query, asked.viewer)
+      const wanted = toListQuery(table, query, asked)
       yield* await read(asked, async (list) => engine.export(list, wanted, format))
     },
     history: (asked, { table: ofTable, key, columns, size }) =>

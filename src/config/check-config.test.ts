@@ -35,7 +35,7 @@ test.each([
   [{ signIn: { secondFactor: { roles: [] } } }, 'c.ts: signIn.secondFactor.roles must'],
   [
     { tables: { products: { zebra: 1 } } },
-    'c.ts: tables.products.zebra is not known: it must be one of label, hidden, key, order, rowLabel, search, form, columns, active, trash.',
+    'c.ts: tables.products.zebra is not known: it must be one of label, hidden, key, order, group, icon, color, rowLabel, search, form, columns, active, trash.',
   ],
   [
     { tables: { p: { active: true } } },

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { rolesShape } from '../access/index.ts'
+import { namesOf } from '../std/names-of.ts'
 import { type ColumnCheck, textKinds } from '../tables/index.ts'
+import { iconColors, icons } from '../wire/icons.ts'
 import { auditShape } from './audit-config.ts'
 import type { TableConfig } from './define-config.ts'
 import { imagesShape } from './images-config.ts'
@@ -35,6 +37,9 @@ const tableOptions = z.strictObject({
   hidden: z.boolean().optional(),
   key: z.array(z.string().min(1)).optional(),
   order: z.number().optional(),
+  group: z.string().min(1).max(60).optional(),
+  icon: z.enum(namesOf(icons)).optional(),
+  color: z.enum(iconColors).optional(),
   rowLabel: z.string().min(1).optional(),
   search: names.optional(),
   form: formOptions.optional(),

@@ -1,4 +1,6 @@
+import { namesOf } from '../std/names-of.ts'
 import { textKinds } from '../tables/index.ts'
+import { iconColors, icons } from '../wire/icons.ts'
 import { fileOptions } from './file-options.ts'
 import type { Option } from './option.ts'
 import { options } from './options.ts'
@@ -76,6 +78,8 @@ A smaller order comes first. Tables and columns without an order follow.
 | \`hidden\` | no | The table is not shown and has no address. |
 | \`key\` | the primary key, or a unique key without nulls | For a view, or a table without a key: a list of the columns that name a row. Their values must be unique and never missing. Then its rows have pages, and those of a view that takes writes can be edited. |
 | \`order\` | by name | Its place in the list of tables. |
+| \`group\` | its schema, or what names begin with | The heading under which the navigation shows the table. A join table or a framework's table with a group is not folded away. |
+| \`icon\`, \`color\` | a table or a view, grey | The icon in the navigation, and its colour: ${namesOf(icons).join(', ')}; ${iconColors.join(', ')}. |
 | \`rowLabel\` | found by names and types | The name of a row, here and in tables that refer to it: a column, or columns in braces with text around them, for example \`'{first_name} {last_name}'\`. An empty column is left out, with the text before it. |
 | \`search\` | all columns that can be searched, except images | The columns that the search looks in. |
 | \`form\` | by the kinds of its columns | The groups of fields in forms, and columns that forms leave out: see [forms](#forms). |

@@ -12,6 +12,7 @@ import { jobRefusals } from '../wire/texts/refusals/jobs.ts'
 import { rowRefusals } from '../wire/texts/refusals/rows.ts'
 import { cancelJob } from './cancel-job.ts'
 import { countRows } from './count-rows.ts'
+import { findOpenJobs } from './find-open-jobs.ts'
 import { toJobOrder } from './job-order.ts'
 import { isOrderedBy, requireJobRow } from './job-row.ts'
 import type { JobTools } from './job-tools.ts'
@@ -44,6 +45,8 @@ export interface Jobs {
   /** The changes so far stay, and can be undone. */
   cancel(actor: Actor, id: string, name?: string | null): Promise<Job>
   find(actor: Actor, id: string): Promise<Job>
+  /** The newest jobs that wait or run: the actor's own, or all for an actor who may read the trail. */
+  open(actor: Actor): Promise<readonly Job[]>
   /** Starts waiting jobs and those that another node has left. */
   resume(): void
   /** Resolves when the running batches are committed. */
@@ -131,6 +134,7 @@ export function createJobs(tools: JobTools): Jobs {
       )
     },
     find: async (actor, id) => toJob(actor, await requireSeen(actor, id)),
+    open: (actor) => findOpenJobs(tools.store, actor, toJob),
     resume: () => runner.wake(),
     close: () => runner.close(),
   }

@@ -10,6 +10,7 @@ import { isRestorable, isRowChange, toEntry } from '../wire/entry.ts'
 import type { ListPage } from '../wire/list-page.ts'
 import { auditRefusals } from '../wire/texts/refusals/audit.ts'
 import type { Asker } from './asker.ts'
+import { readNews } from './audit-news.ts'
 import type { Kernel } from './kernel.ts'
 import { rowWithoutSecrets } from './masked-tables.ts'
 import type { RecentChanges } from './recent-changes.ts'
@@ -72,6 +73,11 @@ export function createAudit({
       requireReader(actor)
       const page = await masked(await trail.page(await toWholeAsk(actor, asker), query))
       return { page, undone: await findUndone(page, asker) }
+    },
+    async news(actor, query, asker = {}) {
+      requireReader(actor)
+      const { page, signIns } = await readNews({ trail, store }, await toWholeAsk(actor, asker), query)
+      return { page: await masked(page), undone: await findUndone(page, asker), signIns }
     },
     async rows(actor, query, asker = {}) {
       requireReader(actor)

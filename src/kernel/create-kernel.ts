@@ -1,8 +1,9 @@
 import { decideTable, type SecondFactorPolicy } from '../access/index.ts'
 import { createTrail, redactTrail } from '../audit/index.ts'
+import { createDesks } from '../desks/index.ts'
 import { createDisposer, type Disposer } from '../std/disposer.ts'
 import { Problem } from '../std/problem.ts'
-import { requireOwnTables } from '../store/index.ts'
+import { createHouseName, requireOwnTables } from '../store/index.ts'
 import { createViews } from '../views/index.ts'
 import { accessRefusals } from '../wire/texts/refusals/access.ts'
 import { createAudit } from './audit.ts'
@@ -10,6 +11,10 @@ import { createBroadcasting } from './broadcasting.ts'
 import { createChoices } from './choices.ts'
 import { createEdits } from './edits.ts'
 import { createForms } from './forms.ts'
+import { createDesk } from './home/create-desk.ts'
+import { createHouseNames } from './home/house-name.ts'
+import { rememberChanges } from './home/remember-changes.ts'
+import { createTableGroups } from './home/table-groups.ts'
 import { createHouseSettings } from './house-settings.ts'
 import { createImportCalls } from './imports.ts'
 import { openJobs } from './jobs.ts'
@@ -63,7 +68,19 @@ export async function createKernel(options: KernelOptions): Promise<Kernel> {
       jobs: { import: startImport },
       mostBytes: toMostBytes(options),
     })
-    return { ...calls, jobs, imports, roles, close: () => open.dispose() }
+    const desk = createDesk({
+      ...rooms,
+      ...options,
+      rows: calls.rows,
+      views: calls.views,
+      openJobs: jobs.open,
+    })
+    return {
+      ...calls,
+      ...rememberChanges(calls, desk),
+      ...{ jobs, imports, roles, desk },
+      close: () => open.dispose(),
+    }
   } catch (failure) {
     await open.dispose()
     throw failure
@@ -101,7 +118,8 @@ async function openRooms(options: KernelOptions, open: Disposer) {
   let wake = () => {}
   const own = await openOwnTables(options, open)
   const { store } = own
-  const access = openAccess({ ...options, store })
+  const houseName = createHouseName(store, clock)
+  const access = openAccess({ ...options, store, houseName })
   open.add('access', () => access.close())
   const tables = openTables({ ...options, ...own, onChanged: () => wake() })
   const { catalog, engine, endWrites } = tables
@@ -118,6 +136,8 @@ async function openRooms(options: KernelOptions, open: Disposer) {
   const webhooks = await openWebhooks({ ...options, ...own, engine, access, live }, open)
   const redact = async () => redactTrail(store, toMaskedTables((await catalog.tables()).values()))
   const trail = createTrail({ store, log, clock, secret: settings.secret })
+  const desks = createDesks({ store, clock, log })
+  open.add('desks', desks.close)
   const upkeep = openUpkeep({ ...options, store, endWrites, redact })
   open.add('upkeep', () => upkeep.close())
   return {
@@ -125,6 +145,9 @@ async function openRooms(options: KernelOptions, open: Disposer) {
     ...tables,
     ...watches,
     access,
+    houseName,
+    desks,
+    groups: createTableGroups(),
     realtime,
     recent,
     live,
@@ -137,7 +160,10 @@ async function openRooms(options: KernelOptions, open: Disposer) {
 }
 
 /** The calls for the edges. */
-function toCalls(options: KernelOptions, rooms: Rooms): Omit<Kernel, 'jobs' | 'imports' | 'roles' | 'close'> {
+function toCalls(
+  options: KernelOptions,
+  rooms: Rooms,
+): Omit<Kernel, 'jobs' | 'imports' | 'roles' | 'desk' | 'close'> {
   const { settings, config, clock } = options
   const { database, store, catalog, watching, watches, live, access, realtime } = rooms
   const record = (taken: NewExport) => recordExport(store, taken)
@@ -169,6 +195,7 @@ function toCalls(options: KernelOptions, rooms: Rooms): Omit<Kernel, 'jobs' | 'i
     broadcasting,
     workplace: {
       databaseName: database.name,
+      name: createHouseNames(rooms).name,
       landing: settings.demo ? '/t/products' : '/',
       images: config.images ?? [],
       push: { key: settings.push.app.key, ...settings.push.address },

@@ -1,3 +1,4 @@
+import { decideTable } from '../access/index.ts'
 import type { Database } from '../db/index.ts'
 import { createJobs, type Jobs, type JobTools } from '../jobs/index.ts'
 import { createAnswers, forecastDeletes } from '../rows/index.ts'
@@ -59,6 +60,13 @@ export function openJobs({ database, catalog, tables, ...tools }: JobsOptions): 
       undo: (actor, id, options = {}) => jobs.undo(actor, id, options.idempotencyKey ?? null),
       cancel: (actor, id, options = {}) => jobs.cancel(actor, id, options.idempotencyKey ?? null),
       find: jobs.find,
+      async open(actor) {
+        const all = await catalog.tables()
+        return (await jobs.open(actor)).filter(({ table: { id } }) => {
+          const table = all.get(id)
+          return table !== undefined && decideTable(actor, table.schema).may.has('read')
+        })
+      },
       resume: jobs.resume,
     },
     startImport: jobs.import,

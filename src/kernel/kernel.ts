@@ -14,6 +14,7 @@ import type { Entry } from '../wire/entry.ts'
 import type { ExportFormat, ExportQuery } from '../wire/export-url.ts'
 import type { Forecast } from '../wire/forecast.ts'
 import type { Groups } from '../wire/groups.ts'
+import type { HomeGroups } from '../wire/home.ts'
 import type { Job, JobChange } from '../wire/job.ts'
 import type { ListData } from '../wire/list-data.ts'
 import type { ListLayout } from '../wire/list-layout.ts'
@@ -25,6 +26,7 @@ import type { PushFacts } from '../wire/push-address.ts'
 import type { RestoredRows } from '../wire/row-restore.ts'
 import type { SearchAllQuery } from '../wire/search-all.ts'
 import type { FoundInTable, SearchAll } from '../wire/search-all-shape.ts'
+import type { SignIns } from '../wire/sign-ins.ts'
 import type { Switch, SwitchAnswer } from '../wire/switch.ts'
 import type { SwitchNotice } from '../wire/switch-notice.ts'
 import type { SwitchPlace } from '../wire/switch-url.ts'
@@ -32,6 +34,7 @@ import type { TablesPart, TablesQuery } from '../wire/tables-query.ts'
 import type { ListViews, View, ViewChange, ViewWish } from '../wire/view.ts'
 import type { FoundWatch, WatchState } from '../wire/watch.ts'
 import type { Asker, UndoOptions, WriteOptions } from './asker.ts'
+import type { DeskCalls } from './home/desk-calls.ts'
 import type { HouseSettings } from './house-settings.ts'
 import type { ImportCalls } from './import-calls.ts'
 import type { RoleCalls } from './roles.ts'
@@ -46,7 +49,7 @@ export interface Kernel {
     /** The tables that the actor may read; without a query all of them. */
     list(actor: Actor, query?: TablesQuery): Promise<TablesPart>
     /** The same for the overview of tables: counts the small ones now. */
-    counted(actor: Actor, query: TablesQuery): Promise<TablesPart<CountedTable>>
+    counted(actor: Actor, query: HomeQuery): Promise<CountedTables>
     /** The tables with these ids that the actor may read. */
     named(actor: Actor, ids: readonly string[]): Promise<readonly TableSummary[]>
     head(actor: Actor, table: string): Promise<TableHead>
@@ -81,6 +84,8 @@ export interface Kernel {
   readonly audit: {
     /** The newest entries first, and which of them were undone. */
     page(actor: Actor, query: AuditQuery, asker?: Asker): Promise<AuditPage>
+    /** The same for readers: changes first, and sign-ins folded where nothing else is asked for. */
+    news(actor: Actor, query: AuditQuery, asker?: Asker): Promise<NewsPage>
     /** Only the page, in the shape of rows. */
     rows(actor: Actor, query: AuditQuery, asker?: Asker): Promise<ListPage>
     /** Resolves with the first entries. Later errors come from the file. */
@@ -108,6 +113,8 @@ export interface Kernel {
     undo(actor: Actor, id: string, options?: JobOptions): Promise<Job>
     cancel(actor: Actor, id: string, options?: WriteOptions): Promise<Job>
     find(actor: Actor, id: string): Promise<Job>
+    /** The newest jobs that wait or run on tables that the actor may read: their own, or all for readers of the trail. */
+    open(actor: Actor): Promise<readonly Job[]>
     /** Starts waiting and abandoned jobs. A server calls it when it is ready. */
     resume(): void
   }
@@ -128,6 +135,7 @@ export interface Kernel {
     watch(actor: Actor, table: string): Promise<FoundWatch>
     unwatch(actor: Actor, table: string): Promise<FoundWatch>
   }
+  readonly desk: DeskCalls
   readonly views: {
     /** All views that the actor may use, for all tables. */
     list(actor: Actor): Promise<readonly View[]>
@@ -153,8 +161,10 @@ export interface Kernel {
     authorizeUser(actor: Actor, socketId: string): UserGrant
   }
   readonly workplace: {
-    /** The database's name for people. */
+    /** The name of the database for its operators. */
     readonly databaseName: string
+    /** The name that people gave to the database, or one that follows from it. */
+    name(): Promise<string>
     /** The first page for the first owner. */
     readonly landing: string
     /** The origins whose pictures pages may show. */
@@ -179,6 +189,18 @@ export interface Kernel {
   close(): Promise<void>
 }
 
+/** A search for tables, or the tables of a group of the navigation. */
+export interface HomeQuery extends TablesQuery {
+  readonly group: string | null
+}
+
+export interface CountedTables extends TablesPart<CountedTable> {
+  /** The groups of all tables that the actor may read. */
+  readonly groups: HomeGroups
+  /** The group of each table of this part. */
+  readonly groupOf: Readonly<Record<string, string>>
+}
+
 /** Null: not counted, because the table is large, a view, or locked. */
 export interface CountedTable extends TableSummary {
   readonly rows: number | null
@@ -199,6 +221,11 @@ export interface ListExport {
 export interface AuditPage {
   readonly page: ListPage
   readonly undone: readonly string[]
+}
+
+export interface NewsPage extends AuditPage {
+  /** The sign-ins between the entries of the page. Empty if they are entries of their own. */
+  readonly signIns: readonly SignIns[]
 }
 
 export interface AuditExport {

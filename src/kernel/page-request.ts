@@ -14,6 +14,8 @@ export interface PageRequest {
   readonly device: Device
   /** The cookie of a sign-in that waits for the second factor. */
   readonly pendingId: string | null
+  /** Whether an open page asks without its person. */
+  readonly isByItself: boolean
   readonly document: Omit<DocumentFacts, 'csrfToken'>
   readonly language: Language
   /** The page size of a list whose address names none. */

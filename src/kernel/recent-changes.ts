@@ -12,7 +12,7 @@ import { withColumns, withinSight } from './within-sight.ts'
 /** The recent changes of rows, for those who may know of them. */
 export interface RecentChanges {
   /** The newest first. */
-  list(actor: Actor): Promise<readonly Entry[]>
+  list(actor: Actor, size?: number): Promise<readonly Entry[]>
   /** Whether the actor may know of any of these entries: all if they read the trail, else changes of rows. */
   concerns(actor: Actor, places: readonly EntryPlace[]): Promise<boolean>
 }
@@ -30,21 +30,24 @@ export interface RecentChangesOptions {
   readonly decide: typeof decideTable
 }
 
-/** The number of changes on the first page. */
+/** The number of changes, if the caller names none. */
 const shownSize = 10
 
-/** It reads so many in turn until it has enough. For an actor who may know of few, a long walk is not worthwhile. */
-const batches = [shownSize, 100, 100]
+/** It reads so many more in turn until it has enough. For an actor who may know of few, a long walk is not worthwhile. */
+const furtherBatches = [100, 100]
 
 const actions: readonly string[] = entryActions.filter((action) => /^rows?\./.test(action))
 
 /** The statement does not depend on rights, so that all who open the first page at once share its result. */
 export function createRecentChanges({ store, catalog, decide }: RecentChangesOptions): RecentChanges {
   const share = createShareNext<readonly Entry[]>()
-  const newest = selectRecent(store, { actions, before: null, size: shownSize })
+  const newest = new Map<number, ReturnType<typeof selectRecent>>()
   const read = (before: string | null, size: number) =>
-    share(before ?? '', () => {
-      return readRecent(store, before === null ? newest : selectRecent(store, { actions, before, size }))
+    share(`${before ?? ''} ${size}`, () => {
+      if (before !== null) return readRecent(store, selectRecent(store, { actions, before, size }))
+      const statement = newest.get(size) ?? selectRecent(store, { actions, before, size })
+      newest.set(size, statement)
+      return readRecent(store, statement)
     })
 
   /** False for actors with only some rows: only a read would tell whether they may know of this one. */
@@ -71,18 +74,18 @@ export function createRecentChanges({ store, catalog, decide }: RecentChangesOpt
   }
 
   return {
-    async list(actor) {
+    async list(actor, wanted = shownSize) {
       const { tables, isTold, isKnown } = await findSight(actor)
       const shown: Entry[] = []
       let before: string | null = null
-      for (const size of batches) {
+      for (const size of [wanted, ...furtherBatches]) {
         const entries: readonly Entry[] = await read(before, size)
         shown.push(...entries.filter(isKnown))
         before = entries.at(-1)?.id ?? null
-        if (shown.length >= shownSize || entries.length < size) break
+        if (shown.length >= wanted || entries.length < size) break
       }
       return shown
-        .slice(0, shownSize)
+        .slice(0, wanted)
         .map((entry) =>
           withColumns(entry, tables.get(entry.table ?? ''), (name) =>
             isKnown({ table: entry.table, column: name }),

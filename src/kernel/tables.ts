@@ -5,6 +5,9 @@ import type { Actor } from '../wire/actor.ts'
 import { rank } from '../wire/rank.ts'
 import type { TableRights } from '../wire/rights.ts'
 import type { TablesPart, TablesQuery } from '../wire/tables-query.ts'
+import type { TableGroup } from './home/group-tables.ts'
+import { readableTables } from './home/readable-tables.ts'
+import { createTableGroups } from './home/table-groups.ts'
 import type { Kernel } from './kernel.ts'
 
 export interface TablesOptions {
@@ -17,9 +20,16 @@ export function createTables({
   database,
   catalog,
 }: TablesOptions): Omit<Kernel['tables'], 'head' | 'shapes'> {
-  async function find(actor: Actor, query: TablesQuery): Promise<TablesPart<Readable>> {
+  const divide = createTableGroups()
+
+  async function find(
+    actor: Actor,
+    query: TablesQuery,
+    isMeant: (table: CatalogTable) => boolean = () => true,
+  ): Promise<TablesPart<Readable>> {
     const all = await findReadable(catalog, actor)
-    const matches = query.search.trim() === '' ? all : toRanked(all, query.search)
+    const meant = all.filter(({ table }) => isMeant(table))
+    const matches = query.search.trim() === '' ? meant : toRanked(meant, query.search)
     const size = query.size ?? matches.length
     const views = all.filter(({ table }) => table.schema.type === 'view').length
     return {
@@ -39,7 +49,11 @@ export function createTables({
       return { ...part, tables: part.tables.map(({ table, rights }) => toTableSummary(table, rights)) }
     },
     async counted(actor, query) {
-      const part = await find(actor, query)
+      const all = await catalog.tables()
+      const groups = divide(all, readableTables(actor, all).all)
+      const groupOf = toGroupOf(groups)
+      const { group } = query
+      const part = await find(actor, query, ({ id }) => group === null || groupOf.get(id) === group)
       // An actor who may read only some rows must not learn how many there are.
       const whole = part.tables.flatMap(({ table, rights }) => (rights.rows === null ? [table] : []))
       const counts = await countSmall(database, whole)
@@ -47,7 +61,12 @@ export function createTables({
         ...toTableSummary(table, rights),
         rows: counts.get(table.id) ?? null,
       }))
-      return { ...part, tables }
+      return {
+        ...part,
+        tables,
+        groups: groups.map(({ id, kind, label, tables: own }) => ({ id, kind, label, count: own.length })),
+        groupOf: Object.fromEntries(tables.map(({ id }) => [id, groupOf.get(id) ?? ''])),
+      }
     },
     async named(actor, ids) {
       const tables = await catalog.tables()
@@ -67,16 +86,18 @@ export function createTables({
   }
 }
 
+function toGroupOf(groups: readonly TableGroup[]): ReadonlyMap<string, string> {
+  return new Map(groups.flatMap(({ id, tables }) => tables.map((table) => [table.id, id] as const)))
+}
+
 interface Readable {
   readonly table: CatalogTable
   readonly rights: TableRights
 }
 
 async function findReadable(catalog: Catalog, actor: Actor): Promise<readonly Readable[]> {
-  const tables = [...(await catalog.tables()).values()]
-  return tables
-    .map((table) => ({ table, rights: decideTable(actor, table.schema) }))
-    .filter(({ rights }) => rights.may.has('read'))
+  const { all } = readableTables(actor, await catalog.tables())
+  return all.map((table) => ({ table, rights: decideTable(actor, table.schema) }))
 }
 
 /** The best matches come first. Equal matches keep the order of the catalog. */

@@ -30,6 +30,7 @@ import { auditRoutes } from './routes/audit.ts'
 import { backChannelRoutes } from './routes/back-channel-logout.ts'
 import { broadcastingRoutes } from './routes/broadcasting.ts'
 import { dataTableRoutes } from './routes/data-table.ts'
+import { deskRoutes } from './routes/desk.ts'
 import { editRoutes } from './routes/edits.ts'
 import { exportRoutes } from './routes/export.ts'
 import { formScreenRoutes } from './routes/form-screen.ts'
@@ -101,6 +102,7 @@ export function createApp({ edge, tokens, pages, assets }: AppOptions): Hono<Edg
   app.route('/', signOutRoutes(edge))
   app.route('/', switchRoutes(edge))
   app.route('/', revealRoutes(edge))
+  app.route('/', deskRoutes(edge))
   app.route('/', jobRoutes(edge))
   app.route('/', importRoutes(edge))
   app.route('/', broadcastingRoutes(edge))

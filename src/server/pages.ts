@@ -9,6 +9,7 @@ import { cookieName, readCookie, writeCookie, writePreference } from './cookies.
 import type { CsrfTokens } from './csrf-token.ts'
 import type { Caller, Edge, EdgeContext } from './edge.ts'
 import { languageOf } from './language.ts'
+import { isBackground } from './middleware/identify.ts'
 import { isForm, readFormText } from './middleware/read-body.ts'
 import { isDecodable } from './middleware/sane-address.ts'
 import { toPagePolicy } from './middleware/security-headers.ts'
@@ -52,6 +53,7 @@ export async function createPages(edge: Edge, tokens: CsrfTokens, pageBuild: Pag
         nonce,
         issueToken: () => tokens.issue(holder),
         preferences,
+        house: await houseFor(c, edge),
         refusal,
         sent,
       }),
@@ -96,6 +98,11 @@ function imagesFor(c: EdgeContext, { kernel }: Edge): readonly string[] {
   return kernel.workplace.images.filter((allowed) => allowed !== origin)
 }
 
+/** Strangers need not know it. */
+async function houseFor(c: EdgeContext, { kernel }: Edge): Promise<string> {
+  return (c.get('actor') ?? null) === null ? '' : kernel.workplace.name()
+}
+
 /** The token belongs to the session or to the guest's cookie, which is created here if it is missing. */
 function toHolder(c: EdgeContext, tokens: CsrfTokens) {
   const session = c.get('sessionId') ?? null
@@ -109,6 +116,7 @@ interface PageOptions {
   readonly nonce: string
   issueToken(): string
   readonly preferences: ReadPreferences
+  readonly house: string
   readonly refusal: ProblemBody | null
   /** The headers that do not come from the router. */
   readonly sent: Headers
@@ -129,9 +137,11 @@ function toPageRequest(c: EdgeContext, edge: Edge, options: PageOptions): PageRe
       requestId,
       deviceCookie: readCookie(c.req.header('Cookie'), cookieName(caller, '_device')),
     },
+    isByItself: isBackground(c),
     pendingId: readCookie(c.req.header('Cookie'), cookieName(caller, '_pending')),
     document: {
       ...options.preferences,
+      house: options.house,
       language: language.tag,
       images: imagesFor(c, edge),
       push: kernel.workplace.push,

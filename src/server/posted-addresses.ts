@@ -28,6 +28,8 @@ const postedAddresses: readonly PostedAddress[] = [
   { path: /^\/t\/[^/]+\/(?:new|[^/]+\/(?:edit|clone))\/*$/i, read: true, programs: false, long: true },
   { path: /^\/t\/[^/]+\/[^/]+\/delete\/*$/i, read: true, programs: false },
   { path: /^\/session$/, read: true, programs: false },
+  { path: /^\/desk\/(?:favourites|groups|steps|views|watches)$/, read: false, programs: false },
+  { path: /^\/settings\/*$/i, read: true, programs: false },
   { path: /^\/sign-out$/, read: false, programs: false },
   { path: /^\/sign-in\/oidc\/[^/]+\/back-channel-logout$/, read: false, programs: false },
   { path: /^\/notice\/dismiss$/, read: false, programs: false },

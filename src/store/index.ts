@@ -1,5 +1,7 @@
+export type { DeskRow, FavouriteRow } from './desk-schema.ts'
 export { detachStore } from './detach.ts'
 export { guardSecret } from './fingerprint.ts'
+export { createHouseName, type HouseName } from './house-name.ts'
 export type { ImportRow } from './import-schema.ts'
 export { inspectStore, type StoreInspection } from './inspect.ts'
 export { usual as firstRoles } from './migrations/0014-roles.ts'

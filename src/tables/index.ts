@@ -22,12 +22,14 @@ export { toTableHead, toTableSummary } from './catalog/describe.ts'
 export { findOptions } from './catalog/find-options.ts'
 export { findFullId, findTable } from './catalog/find-table.ts'
 export { toFullName } from './catalog/full-name.ts'
+export { toLabel } from './catalog/label.ts'
 export { leadsIndex } from './catalog/leads-index.ts'
 export { isAddable, maskedColumns, readableColumns, readableLabel } from './catalog/readable.ts'
 export {
   type ColumnCheck,
   type ColumnOptions,
   type ColumnRules,
+  type TableLooks,
   type TableOptions,
   textKinds,
 } from './catalog/table-options.ts'

@@ -3,6 +3,7 @@ import { type DocumentFacts, themes } from '../wire/document-facts.ts'
 
 export const DocumentFactsContext = createContext<DocumentFacts & { readonly nonce: string }>({
   csrfToken: '',
+  house: '',
   language: 'en',
   locale: 'en',
   timeZone: 'UTC',
@@ -22,6 +23,7 @@ export function readDocumentFacts(): DocumentFacts & { readonly nonce: string } 
     document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? ''
   return {
     csrfToken: meta('csrf-token'),
+    house: meta('application-name'),
     language: document.documentElement.lang,
     locale: meta('locale') || 'en',
     timeZone: meta('time-zone') || 'UTC',

@@ -11,7 +11,7 @@ import { useLanguage } from './words/use-texts.ts'
 import { useToggleWords } from './words/use-toggle-words.ts'
 
 export function Layout({ children }: { readonly children: ReactNode }) {
-  const { csrfToken, language, locale, timeZone, theme, images, push, nonce } = useDocumentFacts()
+  const { csrfToken, house, language, locale, timeZone, theme, images, push, nonce } = useDocumentFacts()
   return (
     <html
       lang={language}
@@ -23,6 +23,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="csrf-token" content={csrfToken} />
+        {house !== '' && <meta name="application-name" content={house} />}
         <meta name="locale" content={locale} />
         <meta name="time-zone" content={timeZone} />
         <meta name="theme" content={theme} />

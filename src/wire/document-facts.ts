@@ -3,6 +3,8 @@ import type { PushFacts } from './push-address.ts'
 /** What server and browser must share to render the same page. It is in the document's head. */
 export interface DocumentFacts {
   readonly csrfToken: string
+  /** The name of the database for its people; empty for strangers. */
+  readonly house: string
   /** Of the words. */
   readonly language: string
   /** Of numbers and dates. */

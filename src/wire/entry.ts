@@ -32,6 +32,7 @@ export const entryActions = [
   'search-index.removed',
   'table.watched',
   'table.unwatched',
+  'house.renamed',
   'person.added',
   'person.role-changed',
   'person.profile-changed',

@@ -27,7 +27,7 @@ describe.each([
     await page.getByRole('textbox', { name: 'Password' }).fill(owner.password)
     await page.getByRole('button', { name: /owner/ }).click()
     await page.waitForURL(/\/t\/products$/)
-    expect(await page.title()).toBe('Products · Switchboard')
+    expect(await page.title()).toBe('Products · Demo')
     expect(await page.locator('tbody tr').count()).toBe(10)
 
     await page.getByRole('link', { name: 'Name', exact: true }).click()

@@ -78,7 +78,7 @@ test('whoever pauses while typing gets their rows, loses neither field nor words
   await expect.poll(() => namesOn(page)).toEqual(['Red lamp'])
   expect(await box.evaluate((field) => field === document.activeElement)).toBe(true)
   expect(await box.inputValue()).toBe('red lamp')
-  expect(await page.title()).toBe('Lamps · Switchboard')
+  expect(await page.title()).toBe('Lamps · Search')
   await page.goBack()
   await page.waitForURL(/\/t\/lamps$/)
   await expect.poll(() => namesOn(page)).toHaveLength(10)

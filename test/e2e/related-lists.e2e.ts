@@ -42,7 +42,7 @@ test('each foreign key that leads to a row is a tab with its number, and a list 
   await tab(page, /^Products/).click()
   await page.getByText('1–10 of 30').waitFor()
   expect(pathOf(page)).toBe(products)
-  expect(await page.title()).toBe('Ann · Products · Switchboard')
+  expect(await page.title()).toBe('Ann · Products · Team')
   expect(await tab(page, /^Products/).getAttribute('aria-current')).toBe('page')
   // The column would say Ann in each row, and its filter is no choice of the reader.
   expect(await page.getByRole('columnheader').allInnerTexts()).not.toContain('Maker')

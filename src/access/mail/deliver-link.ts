@@ -57,9 +57,10 @@ export async function mailLink(tools: AccessTools, mailed: MailedLink): Promise<
   if (mail === null) return 'by hand'
   const { to, link, kind, maker } = mailed
   const place = mail.publicUrl.host
+  const house = (await tools.houseName?.find()) ?? mailTexts.product
   const letter = writeMail({
-    subject: mailTexts.subject[kind](place),
-    before: [mailTexts.text[kind](place, maker)],
+    subject: mailTexts.subject[kind](house, place),
+    before: [mailTexts.text[kind](house, place, maker)],
     button: mailTexts.button[kind],
     href: `${mail.publicUrl.origin}${toPath(kind, link)}`,
     after: [...(kind === 'signOn' ? [] : [mailTexts.until(toWords(link.expiresAt))]), mailTexts.unexpected],

@@ -82,7 +82,7 @@ function refuse(detail: Words): Problem {
 const backgroundHeader = 'X-Switchboard-Background'
 
 /** Whether an open page asks without its person. Such requests must not keep an idle session alive. */
-function isBackground({ req }: EdgeContext): boolean {
+export function isBackground({ req }: EdgeContext): boolean {
   const isLook = req.path === '/session' || req.path.startsWith('/broadcasting/')
   return isLook || req.header(backgroundHeader) !== undefined
 }

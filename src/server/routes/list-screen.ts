@@ -4,6 +4,7 @@ import { createAskerReader } from '../asker.ts'
 import { asksForData } from '../asks-for-data.ts'
 import { readCookie } from '../cookies.ts'
 import type { Edge, EdgeEnv } from '../edge.ts'
+import { isBackground } from '../middleware/identify.ts'
 import { readPageSize } from '../preferences.ts'
 import { requireActor } from '../require-actor.ts'
 
@@ -15,7 +16,9 @@ export function listScreenRoutes({ kernel }: Edge): Hono<EdgeEnv> {
     const size = readPageSize((name) => readCookie(c.req.header('Cookie'), name))
     const asked = parseAskedList(c.req.param(), new URL(c.req.url).searchParams, size)
     const [actor, asker] = [requireActor(c), askerOf(c)]
-    return c.json(await kernel.lists.screen(actor, await kernel.lists.within(actor, asked, asker), asker))
+    const list = await kernel.lists.screen(actor, await kernel.lists.within(actor, asked, asker), asker)
+    if (!isBackground(c)) kernel.desk.opened(actor, { list: list.query })
+    return c.json(list)
   }
   return new Hono<EdgeEnv>().get('/t/:table', answer).get('/t/:table/:key/related/:relation', answer)
 }

@@ -93,6 +93,7 @@ function buildTable(
     rowLabel: { parts: findLabelParts({ table, columns, noun }, options), noun },
     searched: options.search ?? null,
     form: options.form ?? {},
+    looks: { group: options.group, icon: options.icon, color: options.color },
   }
 }
 

@@ -8,7 +8,7 @@ import type { LabelForm } from '../../wire/row-label.ts'
 import { listRefusals } from '../../wire/texts/refusals/lists.ts'
 import type { CatalogTables } from './build-tables.ts'
 import { createTablesReader, type TablesRead } from './read-tables.ts'
-import type { ColumnRules, FormOptions, TableOptions } from './table-options.ts'
+import type { ColumnRules, FormOptions, TableLooks, TableOptions } from './table-options.ts'
 
 /** The tables that lists can show. They come from the database; the options name, hide and order them. */
 export interface Catalog {
@@ -36,6 +36,8 @@ export interface CatalogTable {
   readonly searched: readonly string[] | null
   /** What the options say about forms. */
   readonly form: FormOptions
+  /** What the options say about its place in the navigation. */
+  readonly looks: TableLooks
 }
 
 export interface CatalogColumn {

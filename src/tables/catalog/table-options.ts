@@ -1,3 +1,4 @@
+import type { IconColor, IconName } from '../../wire/icons.ts'
 import type { KindName } from '../../wire/kind.ts'
 import type { WireValue } from '../../wire/value.ts'
 
@@ -10,6 +11,11 @@ export interface TableOptions {
   readonly key?: readonly string[] | undefined
   /** Smaller numbers come first. Tables without one follow by name. */
   readonly order?: number | undefined
+  /** The group of the table in the navigation. Default: its schema, or what the names of several tables begin with. */
+  readonly group?: string | undefined
+  readonly icon?: IconName | undefined
+  /** The colour of the icon. */
+  readonly color?: IconColor | undefined
   /** How people call a row: a column, or columns in braces with text around them. */
   readonly rowLabel?: string | undefined
   /** The columns to search. Default: all with a searchable kind, except images. */
@@ -18,6 +24,9 @@ export interface TableOptions {
   /** Lays out the forms and the pages of rows. */
   readonly form?: FormOptions | undefined
 }
+
+/** How the navigation shows a table. */
+export type TableLooks = Pick<TableOptions, 'group' | 'icon' | 'color'>
 
 export interface FormOptions {
   /** The fields in groups, in this order. The others follow by their kinds. */

@@ -11,7 +11,7 @@ import { useLive } from './use-live.ts'
 
 interface Page {
   /** The newest come first. */
-  readonly entries: readonly Entry[]
+  readonly entries: readonly Pick<Entry, 'id'>[]
 }
 
 export interface Growing<P extends Page> {
@@ -77,7 +77,7 @@ function toWords(shown: Page, loaded: Page, texts: ScreenTexts): string | null {
 }
 
 /** Ids sort by time. Later pages may also get older entries, which are not new. */
-function findNewer({ entries }: Page, before: Page): readonly Entry[] {
+function findNewer({ entries }: Page, before: Page): Page['entries'] {
   const newest = before.entries[0]?.id ?? ''
   return entries.filter(({ id }) => id > newest)
 }

@@ -16,7 +16,7 @@ export const loader = (args: LoaderFunctionArgs) =>
     // A form without script sends its empty fields, too, and the address must not keep them.
     if ([...args.url.searchParams.values()].includes('')) throw redirect(`/audit${toAuditSearch(query)}`)
     const asker = { signal: args.request.signal, timeZone: document.timeZone }
-    const { page, undone } = await kernel.audit.page(actor, query, asker)
+    const { page, undone, signIns } = await kernel.audit.news(actor, query, asker)
     const who = await kernel.audit.people(actor, query.person)
     const [meant, ...others] = who.meant
     if (meant !== undefined && others.length === 0) throw redirect(toTrail(query, { person: meant.id }))
@@ -32,6 +32,7 @@ export const loader = (args: LoaderFunctionArgs) =>
       query,
       entries,
       undone,
+      signIns,
       page: page.page,
       count: page.count,
       search: page.search,

@@ -6,23 +6,22 @@ import { pack, usePacked } from '../router/packed.ts'
 import { Home } from '../screens/home/home.tsx'
 
 export const loader = (args: LoaderFunctionArgs) =>
-  answerPerson(args, async ({ kernel, actor }) => {
+  answerPerson(args, async ({ kernel, actor, isByItself }) => {
     const query = parseTablesQuery(keepKnown(args.url.searchParams, ['q', 'page']))
-    const [part, entries] = await Promise.all([
-      kernel.tables.counted(actor, { ...query, size: mostTables }),
-      kernel.audit.recent(actor),
+    const group = args.url.searchParams.get('group') || null
+    const [tables, desk] = await Promise.all([
+      kernel.tables.counted(actor, { ...query, group, size: mostTables }),
+      kernel.desk.home(actor),
     ])
-    if (part.tables.length === 0 && query.page > 1) throw redirect('/')
+    if (tables.tables.length === 0 && query.page > 1) throw redirect('/')
+    if (!isByItself) kernel.desk.opened(actor, 'home')
     return pack({
-      ...part,
-      query,
-      entries,
-      names: await kernel.tables.named(
-        actor,
-        entries.flatMap(({ table }) => table ?? []),
-      ),
-      databaseName: kernel.workplace.databaseName,
+      ...tables,
+      ...desk,
+      query: { ...query, group },
+      name: await kernel.workplace.name(),
       mayReadAudit: kernel.access.can(actor, 'audit'),
+      mayRename: kernel.access.can(actor, 'settings'),
       reader: actor.id,
       now: new Date().toISOString(),
     })

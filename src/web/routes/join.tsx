@@ -12,7 +12,7 @@ const tokenOf = (url: URL) => url.searchParams.get('token') ?? ''
 export const loader = (args: LoaderFunctionArgs) =>
   answer(args, async ({ kernel }) => ({
     ...(await kernel.access.links.open(tokenOf(args.url))),
-    databaseName: kernel.workplace.databaseName,
+    databaseName: await kernel.workplace.name(),
   }))
 
 export const action = (args: ActionFunctionArgs) =>

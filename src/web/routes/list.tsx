@@ -9,7 +9,7 @@ import { unlessSamePage } from '../router/same-page.ts'
 import { List } from '../screens/list/list.tsx'
 
 export const loader = (args: LoaderFunctionArgs) =>
-  answerPerson(args, async ({ kernel, actor, pageSize, document: { timeZone } }) => {
+  answerPerson(args, async ({ kernel, actor, isByItself, pageSize, document: { timeZone } }) => {
     const asker = { signal: args.request.signal, timeZone }
     const asked = await kernel.lists.within(
       actor,
@@ -21,7 +21,9 @@ export const loader = (args: LoaderFunctionArgs) =>
       const { page } = await kernel.lists.place(actor, { query: asked.address, value }, asker)
       throw redirect(toListUrl({ ...asked.address, page, cursor: null }))
     }
-    return pack(await kernel.lists.screen(actor, asked, asker))
+    const list = await kernel.lists.screen(actor, asked, asker)
+    if (!isByItself) kernel.desk.opened(actor, { list: list.query })
+    return pack(list)
   })
 
 export const clientLoader = ({ request }: ClientLoaderFunctionArgs) => askPage<ListData>(request)

@@ -1,5 +1,4 @@
 import { type LoaderFunctionArgs, Outlet } from 'react-router'
-import { firstTables } from '../../wire/tables-query.ts'
 import { answerPerson } from '../router/answer.ts'
 import { pack, usePacked } from '../router/packed.ts'
 import { ProblemScreen } from '../screens/problem/problem-screen.tsx'
@@ -10,9 +9,8 @@ import { Shell } from '../screens/shell/shell.tsx'
 export const loader = (args: LoaderFunctionArgs) =>
   answerPerson(args, async ({ kernel, actor, notice }) =>
     pack({
-      tables: await kernel.tables.list(actor, firstTables),
+      ...(await kernel.desk.navigation(actor)),
       person: { name: actor.name, email: actor.email },
-      databaseName: kernel.workplace.databaseName,
       may: {
         readAudit: kernel.access.can(actor, 'audit'),
         managePeople: kernel.access.can(actor, 'people'),

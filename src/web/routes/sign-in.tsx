@@ -25,7 +25,7 @@ export const loader = (args: LoaderFunctionArgs) =>
       providers,
       next: nextOf(args.url),
       left: providers.find(({ name }) => name === args.url.searchParams.get('left')) ?? null,
-      databaseName: kernel.workplace.databaseName,
+      databaseName: await kernel.workplace.name(),
       noPeople: await kernel.access.setup.isNeeded(),
       ownAddress: args.url.origin,
       passkey: kernel.access.passkeys.ask(args.url.origin),

@@ -20,9 +20,9 @@ export const loader = (args: LoaderFunctionArgs) =>
   answer(args, async ({ kernel, actor, pendingId }) => {
     const next = nextOf(args.url)
     if (actor !== null && pendingId === null) throw redirect(next)
-    const { databaseName } = kernel.workplace
+    const issuer = await kernel.workplace.name()
     const { secondFactor, passkeys } = kernel.access
-    const pending = await secondFactor.openPending(pendingId, databaseName)
+    const pending = await secondFactor.openPending(pendingId, issuer)
     return { pending, passkey: await passkeys.askPending(pendingId, args.url.origin), next }
   })
 
@@ -46,8 +46,8 @@ export const action = (args: ActionFunctionArgs) =>
       const shown = { ...unanswered, codes, detail: null, fields: {} }
       return data(shown, { headers: toCookieHeaders(page.cookies.enter(signedIn)) })
     } catch (failure) {
-      const { databaseName } = kernel.workplace
-      const pending = await secondFactor.openPending(pendingId, databaseName, fields.offer)
+      const issuer = await kernel.workplace.name()
+      const pending = await secondFactor.openPending(pendingId, issuer, fields.offer)
       return refuseForm(page, failure, { ...unanswered, offer: pending?.offer ?? null })
     }
   })

@@ -13,7 +13,7 @@ export const loader = (args: LoaderFunctionArgs) =>
   answerPerson(args, async ({ kernel, actor }) => {
     const { secondFactor, passkeys } = kernel.access
     const state = await secondFactor.find(actor)
-    const issuer = kernel.workplace.databaseName
+    const issuer = await kernel.workplace.name()
     const offer = state.hasApp ? null : secondFactor.offerApp(actor, issuer)
     const creation = await passkeys.offer(actor, { origin: args.url.origin, issuer })
     return { email: actor.email, state, offer, creation, isFresh: await kernel.access.isFresh(actor) }
@@ -29,7 +29,7 @@ export const action = (args: ActionFunctionArgs) =>
       const { secondFactor } = kernel.access
       const offer =
         fields.do === 'turn-on'
-          ? secondFactor.offerApp(actor, kernel.workplace.databaseName, fields.offer)
+          ? secondFactor.offerApp(actor, await kernel.workplace.name(), fields.offer)
           : null
       return refuseForm(page, failure, { ...unanswered, offer })
     }

@@ -63,3 +63,5 @@ export const jobTexts = {
   toTrail: 'Show in audit trail',
   toFirst: 'Show the original change',
 } as const
+
+export type JobTexts = typeof jobTexts

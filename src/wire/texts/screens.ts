@@ -1,4 +1,3 @@
-import { jobTexts } from './jobs.ts'
 import { listTexts } from './lists.ts'
 import { liveTexts } from './live.ts'
 import { paletteTexts } from './palette.ts'
@@ -21,7 +20,7 @@ export const screenTexts = {
   },
   skip: 'Skip to content',
   showPassword: 'Show password',
-  titles: (page: string) => `${page} · Switchboard`,
+  titles: (page: string, house: string) => `${page} · ${house || 'Switchboard'}`,
   csrfMissing: {
     text: 'The security token of this page is missing, so you can’t save anything.',
     action: 'Reload the page',
@@ -42,7 +41,14 @@ export const screenTexts = {
     signOut: 'Sign out',
     loading: 'Loading',
     unanswered: 'No connection. The page opens when it is back.',
-    views: 'Views',
+    favourites: 'Favourites',
+    recent: 'Recent',
+    groups: { rest: 'Other', more: 'More' },
+    wholeGroup: (count: string) => `All ${count}`,
+    star: {
+      add: (name: string) => `Add ${name} to favourites`,
+      remove: (name: string) => `Remove ${name} from favourites`,
+    },
     find: 'Find a table',
     noneFound: 'No matching tables',
     more: (count: string) => `${count} more. Type part of a name to find them.`,
@@ -57,35 +63,10 @@ export const screenTexts = {
     moreThan: (shown: string) => `more than ${shown} rows`,
     unknown: 'rows not counted',
   },
-  home: {
-    title: 'Home',
-    heading: (database: string) => database,
-    summary: (tables: number, views: number, count: (amount: number) => string) =>
-      [
-        plural(tables, { one: 'One table', other: `${count(tables)} tables` }),
-        ...(views === 0 ? [] : [plural(views, { one: 'one view', other: `${count(views)} views` })]),
-      ].join(', '),
-    empty: 'This database has no tables yet',
-    emptyNext: 'Create one with any program. It appears here within half a minute.',
-    tables: 'Tables',
-    views: 'Views',
-    search: 'Search',
-    pages: 'Pages of tables',
-    part: (from: string, to: string, found: string) => `${from}–${to} of ${found}`,
-    previous: 'Previous',
-    next: 'Next',
-    recent: 'Recent changes',
-    quiet: 'No changes yet. Changes by people and programs appear here.',
-    hints: {
-      palette: 'finds tables, rows by key, and commands',
-      keys: 'shows the keyboard shortcuts',
-    },
-  },
   list: listTexts,
   live: liveTexts,
   views: savedViewTexts,
   watch: watchTexts,
-  jobs: jobTexts,
   selection: selectionTexts,
   palette: paletteTexts,
   switches: switchTexts,

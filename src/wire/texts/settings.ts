@@ -1,6 +1,13 @@
 /** The words of the settings' screen. The sentences about each setting come from the settings themselves. */
 export const settingTexts = {
   lead: 'Switchboard reads its settings at the start, so a change takes effect after a restart. Only the files of TLS_CERT and TLS_KEY are read again while it runs. Secrets are never shown.',
+  name: {
+    heading: 'Name',
+    label: 'Name of this database',
+    about:
+      'It stands in the navigation, in the title of every page and in mails. Leave it empty to take the name of the database.',
+    submit: 'Save',
+  },
   search: 'Search settings',
   find: 'Search',
   none: 'No matching settings',

@@ -112,6 +112,7 @@ const sentences: Readonly<Record<EntryAction, (facts: EntryFacts) => string>> = 
   'search-index.removed': ({ table }) => `removed the search index of ${table}`,
   'table.watched': ({ table }) => `turned on live updates for ${table}`,
   'table.unwatched': ({ table }) => `turned off live updates for ${table}`,
+  'house.renamed': ({ before, after }) => `renamed ${before()} to ${after()}`,
   'person.added': ({ row, after }) => `added ${row} as ${after()}`,
   'person.role-changed': ({ row, before, after }) =>
     `changed the roles of ${row} from ${before()} to ${after()}`,
@@ -176,6 +177,7 @@ const actions: Readonly<Record<EntryAction, string>> = {
   'search-index.removed': 'Search index removed',
   'table.watched': 'Live updates turned on',
   'table.unwatched': 'Live updates turned off',
+  'house.renamed': 'Renamed',
   'person.added': 'Person added',
   'person.role-changed': 'Roles changed',
   'person.profile-changed': 'Profile changed',

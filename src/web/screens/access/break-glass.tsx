@@ -2,6 +2,7 @@ import { otherRightsTexts } from '../../../wire/texts/other-rights.ts'
 import { screenTexts } from '../../../wire/texts/screens.ts'
 import type { RefusedForm } from '../../router/refuse-form.ts'
 import controls from '../../ui/controls.module.css'
+import { PageTitle } from '../../ui/page-title.tsx'
 import { PostForm } from '../../ui/post-form.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { Told } from '../../ui/told.tsx'
@@ -20,7 +21,7 @@ export function BreakGlass({ refused, onAnswer }: BreakGlassProps) {
   const error = refused?.fields.reason
   return (
     <div className={styles.person}>
-      <title>{texts.titles(texts.shell.breakGlass)}</title>
+      <PageTitle of={texts.shell.breakGlass} />
       <h1>{texts.shell.breakGlass}</h1>
       <p className={styles.lead}>{otherRights.glass.lead}</p>
       <Told refused={error === undefined ? (refused?.detail ?? null) : null} done={null} />

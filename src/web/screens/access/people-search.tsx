@@ -1,6 +1,6 @@
 import { type PeopleQuery, peoplePerPage } from '../../../wire/person.ts'
+import { pageTexts } from '../../../wire/texts/pages.ts'
 import { peopleTexts } from '../../../wire/texts/people.ts'
-import { screenTexts } from '../../../wire/texts/screens.ts'
 import { useFormat } from '../../kinds/use-format.tsx'
 import { SearchForm } from '../../ui/search-form.tsx'
 import { useTexts } from '../../words/use-texts.ts'
@@ -29,16 +29,16 @@ interface PeoplePagerProps {
 
 /** Says which people are shown, with links to the previous and next ones. */
 export function PeoplePager({ query: { search, page }, shown, found }: PeoplePagerProps) {
-  const { home } = useTexts(screenTexts)
+  const pages = useTexts(pageTexts)
   const people = useTexts(peopleTexts)
   const { count } = useFormat()
   if (found <= peoplePerPage) return null
   const from = (page - 1) * peoplePerPage
   return (
     <nav className={styles.pager} aria-label={people.pages}>
-      {page > 1 && <a href={toPeopleAddress({ search, page: page - 1 })}>{home.previous}</a>}
-      <span>{home.part(count(from + 1), count(from + shown), count(found))}</span>
-      {from + shown < found && <a href={toPeopleAddress({ search, page: page + 1 })}>{home.next}</a>}
+      {page > 1 && <a href={toPeopleAddress({ search, page: page - 1 })}>{pages.previous}</a>}
+      <span>{pages.part(count(from + 1), count(from + shown), count(found))}</span>
+      {from + shown < found && <a href={toPeopleAddress({ search, page: page + 1 })}>{pages.next}</a>}
     </nav>
   )
 }

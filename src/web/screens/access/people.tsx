@@ -4,6 +4,7 @@ import { screenTexts } from '../../../wire/texts/screens.ts'
 import { FormatAt, useFormat } from '../../kinds/use-format.tsx'
 import { useLiveAgain } from '../../live/use-live-again.ts'
 import { Nothing, Ways } from '../../ui/nothing.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
 import { useTexts } from '../../words/use-texts.ts'
 import { ConfirmFirst } from '../confirm/confirm-first.tsx'
 import styles from './access.module.css'
@@ -37,7 +38,7 @@ export function People(props: PeopleProps) {
   useLiveAgain(reader.id)
   return (
     <div className={styles.people}>
-      <title>{texts.titles(texts.shell.people)}</title>
+      <PageTitle of={texts.shell.people} />
       <header className={styles.head}>
         <h1>{texts.shell.people}</h1>
         <p>{people.count(found, format.count(found))}</p>

@@ -7,6 +7,7 @@ import { FormatAt, useFormat } from '../../kinds/use-format.tsx'
 import { useLiveAgain } from '../../live/use-live-again.ts'
 import { AskFirst } from '../../ui/ask-first.tsx'
 import controls from '../../ui/controls.module.css'
+import { PageTitle } from '../../ui/page-title.tsx'
 import { PostForm } from '../../ui/post-form.tsx'
 import { roleLabels } from '../../words/role-label.ts'
 import { useTexts } from '../../words/use-texts.ts'
@@ -40,7 +41,7 @@ export function Person(props: PersonProps) {
   const control = { person, reader, onAnswer }
   return (
     <div className={styles.person}>
-      <title>{texts.titles(person.name)}</title>
+      <PageTitle of={person.name} />
       <p>
         <a href="/people">{texts.shell.people}</a>
       </p>

@@ -9,6 +9,7 @@ import { useLiveAgain } from '../../live/use-live-again.ts'
 import { AskFirst } from '../../ui/ask-first.tsx'
 import controls from '../../ui/controls.module.css'
 import { Nothing } from '../../ui/nothing.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
 import { ShownOnce } from '../../ui/shown-once.tsx'
 import { Told } from '../../ui/told.tsx'
 import { roleLabels } from '../../words/role-label.ts'
@@ -54,7 +55,7 @@ export function Tokens({ tokens: known, reader, now, isFresh, answer, onAnswer }
   useLiveAgain(reader.id)
   return (
     <div className={styles.people}>
-      <title>{texts.titles(texts.shell.tokens)}</title>
+      <PageTitle of={texts.shell.tokens} />
       <header className={styles.head}>
         <h1>{texts.shell.tokens}</h1>
         <p>{tokens.lead}</p>

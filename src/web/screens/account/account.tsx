@@ -3,6 +3,7 @@ import type { Session } from '../../../wire/session.ts'
 import { accountTexts } from '../../../wire/texts/account.ts'
 import { screenTexts } from '../../../wire/texts/screens.ts'
 import controls from '../../ui/controls.module.css'
+import { PageTitle } from '../../ui/page-title.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { PostForm } from '../../ui/post-form.tsx'
 import { roleLabels } from '../../words/role-label.ts'
@@ -37,7 +38,7 @@ export function Account(props: AccountProps) {
   const words = useTexts(accountTexts)
   return (
     <div className={styles.account}>
-      <title>{texts.titles(texts.account)}</title>
+      <PageTitle of={texts.account} />
       <h1>{person.name}</h1>
       <p className={styles.lead}>
         {person.email} · {roleLabels(words.roles, person.roles)}

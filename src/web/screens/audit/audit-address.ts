@@ -2,6 +2,7 @@ import { type AuditQuery, toAuditSearch, usualAuditSize, wholeTrail } from '../.
 import type { Entry } from '../../../wire/entry.ts'
 import type { ExportFormat } from '../../../wire/export-url.ts'
 import type { ListPage } from '../../../wire/list-page.ts'
+import { everyAction } from '../../../wire/sign-ins.ts'
 import type { TableNames } from './entry-sentence.ts'
 
 /** The first page of the trail after this change of the query. */
@@ -29,7 +30,8 @@ export function toPrevious(query: AuditQuery, page: ListPage['page']): string | 
 
 /** A file with all matching entries. */
 export function toExport(query: AuditQuery, format: ExportFormat): string {
-  const all = { ...query, page: 1, cursor: null, size: usualAuditSize }
+  const action = query.action === everyAction ? null : query.action
+  const all = { ...query, action, page: 1, cursor: null, size: usualAuditSize }
   return `/api/audit/export.${format}${toAuditSearch(all)}`
 }
 

@@ -6,7 +6,9 @@ import { type AuditQuery, parseAuditQuery, usualAuditSize } from '../../../wire/
 import { entryActions } from '../../../wire/entry.ts'
 import { decodeKey } from '../../../wire/key.ts'
 import { listLimits } from '../../../wire/list-query.ts'
+import { everyAction } from '../../../wire/sign-ins.ts'
 import { mostTables } from '../../../wire/tables-query.ts'
+import { signInTexts } from '../../../wire/texts/sign-ins.ts'
 import { trailTexts } from '../../../wire/texts/trail.ts'
 import { useTexts } from '../../words/use-texts.ts'
 import { useFoundTables } from '../shell/use-found-tables.ts'
@@ -20,6 +22,7 @@ type AuditFilterProps = Pick<AuditProps, 'query' | 'tables' | 'all' | 'who' | 't
 /** A form that works without script. With script the router sends it, and the address gets no empty fields. */
 export function AuditFilter({ query, who, tokens, ...part }: AuditFilterProps) {
   const trail = useTexts(trailTexts)
+  const signIns = useTexts(signInTexts)
   const navigate = useNavigate()
   const form = useFormKey(toTrail(query))
 
@@ -51,6 +54,7 @@ export function AuditFilter({ query, who, tokens, ...part }: AuditFilterProps) {
       <Field label={trail.filter.action}>
         {(id) => (
           <Select id={id} name="action" value={query.action} any={trail.filter.anyAction}>
+            <option value={everyAction}>{signIns.every}</option>
             {entryActions.map((action) => (
               <option key={action} value={action}>
                 {trail.actions[action]}

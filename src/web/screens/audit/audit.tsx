@@ -2,14 +2,15 @@ import type { TrailPeople } from '../../../kernel/index.ts'
 import type { AuditQuery } from '../../../wire/audit-query.ts'
 import type { Entry } from '../../../wire/entry.ts'
 import type { ListPage } from '../../../wire/list-page.ts'
+import type { SignIns } from '../../../wire/sign-ins.ts'
 import type { TablesPart } from '../../../wire/tables-query.ts'
-import { screenTexts } from '../../../wire/texts/screens.ts'
 import { trailTexts } from '../../../wire/texts/trail.ts'
 import { useFormat } from '../../kinds/use-format.tsx'
 import { useGrowing } from '../../live/use-growing.ts'
 import { ExportLinks } from '../../ui/export-links.tsx'
 import { NewsPill } from '../../ui/news-pill.tsx'
 import { Nothing } from '../../ui/nothing.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
 import { useTexts } from '../../words/use-texts.ts'
 import styles from './audit.module.css'
 import { isWhole, toExport, toTrail } from './audit-address.ts'
@@ -23,6 +24,8 @@ export interface AuditProps extends Pick<ListPage, 'page' | 'count' | 'search'> 
   readonly entries: readonly Entry[]
   /** The ids of entries that were undone. */
   readonly undone: readonly string[]
+  /** Sign-ins that stand between the entries, folded by person and day. */
+  readonly signIns: readonly SignIns[]
   /** The first tables of the database, and those that the entries and the filter name. */
   readonly tables: readonly NamedTable[]
   readonly all: TablesPart['all']
@@ -39,13 +42,12 @@ export interface Named {
 
 /** The audit trail. Its address holds all of its state, so all controls are links and forms. */
 export function Audit(loaded: AuditProps) {
-  const texts = useTexts(screenTexts)
   const trail = useTexts(trailTexts)
   const { shown, fresh, news } = useGrowing(loaded, loaded.reader)
-  const { query, entries, undone, tables, all, who, tokens, ...found } = shown
+  const { query, entries, undone, signIns, tables, all, who, tokens, ...found } = shown
   return (
     <div className={styles.audit}>
-      <title>{texts.titles(trail.title)}</title>
+      <PageTitle of={trail.title} />
       <header className={styles.head}>
         <h1>{trail.title}</h1>
         <Count count={found.count} />
@@ -57,10 +59,17 @@ export function Audit(loaded: AuditProps) {
           <p className={styles.notice}>{trail.scan}</p>
         )}
       </div>
-      {entries.length === 0 ? (
+      {entries.length + signIns.length === 0 ? (
         <NoEntries query={query} page={found.page} meant={who.meant} />
       ) : (
-        <EntryTable query={query} entries={entries} undone={undone} tables={tables} fresh={fresh} />
+        <EntryTable
+          query={query}
+          entries={entries}
+          undone={undone}
+          signIns={signIns}
+          tables={tables}
+          fresh={fresh}
+        />
       )}
       <NewsPill {...news} />
       <AuditPager query={query} page={found.page} />

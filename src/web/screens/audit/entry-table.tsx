@@ -1,6 +1,8 @@
 import type { AuditQuery } from '../../../wire/audit-query.ts'
 import type { Column } from '../../../wire/column.ts'
 import { type Entry, isRestorable, isRowChange, toldChanges } from '../../../wire/entry.ts'
+import { everyAction, type SignIns } from '../../../wire/sign-ins.ts'
+import { signInTexts } from '../../../wire/texts/sign-ins.ts'
 import { trailTexts } from '../../../wire/texts/trail.ts'
 import { useFormat } from '../../kinds/use-format.tsx'
 import { PostForm } from '../../ui/post-form.tsx'
@@ -16,6 +18,7 @@ interface EntryTableProps {
   readonly query: AuditQuery
   readonly entries: readonly Entry[]
   readonly undone: readonly string[]
+  readonly signIns?: readonly SignIns[]
   readonly tables: readonly NamedTable[]
   /** The ids of entries that came while the reader looked at the page. */
   readonly fresh: ReadonlySet<string>
@@ -28,10 +31,9 @@ export interface NamedTable {
   readonly columns: readonly Column[]
 }
 
-export function EntryTable({ query, entries, undone, tables: known, fresh }: EntryTableProps) {
+export function EntryTable({ query, entries, undone, signIns = [], tables: known, fresh }: EntryTableProps) {
   const trail = useTexts(trailTexts)
   const tables = Object.fromEntries(known.map(({ id, label }) => [id, label]))
-  const format = useFormat()
   return (
     <RowArea label={trail.scroll} place={toPage(query)}>
       <table className={styles.table}>
@@ -44,37 +46,90 @@ export function EntryTable({ query, entries, undone, tables: known, fresh }: Ent
           </tr>
         </thead>
         <tbody>
-          {entries.map((entry) => (
-            <tr key={entry.id} data-entry={entry.id} data-fresh={fresh.has(entry.id) ? '' : undefined}>
-              <td className={styles.at}>
-                <time dateTime={entry.at} title={entry.at}>
-                  {format.instant(entry.at)}
-                </time>
-              </td>
-              <td className={styles.who}>
-                <Who entry={entry} query={query} />
-              </td>
-              <td className={styles.what}>
-                <What
-                  entry={entry}
-                  tables={tables}
-                  columns={findColumns(known, entry)}
-                  isUndone={undone.includes(entry.id)}
-                />
-                <EntryDetails entry={entry} />
-              </td>
-              <td className={styles.from}>
-                {entry.actor.kind === 'outside' ? trail.outside.mark : entry.address}
-              </td>
-            </tr>
-          ))}
+          {inOrder(entries, signIns).map((line) =>
+            'started' in line ? (
+              <SignInLine key={`${line.day} ${line.person.id}`} signIns={line} query={query} />
+            ) : (
+              <EntryLine
+                key={line.id}
+                entry={line}
+                {...{ query, undone, known, tables }}
+                isFresh={fresh.has(line.id)}
+              />
+            ),
+          )}
         </tbody>
       </table>
     </RowArea>
   )
 }
 
-function Who({ entry: { actor }, query }: { readonly entry: Entry; readonly query: AuditQuery }) {
+/** The newest first. A line of sign-ins stands where the last of them was. */
+function inOrder(entries: readonly Entry[], signIns: readonly SignIns[]): readonly (Entry | SignIns)[] {
+  if (signIns.length === 0) return entries
+  return [...entries, ...signIns].sort((one, other) => (one.at === other.at ? 0 : one.at < other.at ? 1 : -1))
+}
+
+interface EntryLineProps extends Pick<EntryTableProps, 'query' | 'undone'> {
+  readonly entry: Entry
+  readonly known: readonly NamedTable[]
+  readonly tables: TableNames
+  readonly isFresh: boolean
+}
+
+function EntryLine({ entry, query, undone, known, tables, isFresh }: EntryLineProps) {
+  const trail = useTexts(trailTexts)
+  const format = useFormat()
+  return (
+    <tr data-entry={entry.id} data-fresh={isFresh ? '' : undefined}>
+      <td className={styles.at}>
+        <time dateTime={entry.at} title={entry.at}>
+          {format.instant(entry.at)}
+        </time>
+      </td>
+      <td className={styles.who}>
+        <Who actor={entry.actor} query={query} />
+      </td>
+      <td className={styles.what}>
+        <What
+          entry={entry}
+          tables={tables}
+          columns={findColumns(known, entry)}
+          isUndone={undone.includes(entry.id)}
+        />
+        <EntryDetails entry={entry} />
+      </td>
+      <td className={styles.from}>{entry.actor.kind === 'outside' ? trail.outside.mark : entry.address}</td>
+    </tr>
+  )
+}
+
+/** A link leads to the single entries, also without script. */
+function SignInLine({ signIns, query }: { readonly signIns: SignIns; readonly query: AuditQuery }) {
+  const words = useTexts(signInTexts)
+  const format = useFormat()
+  const { person, day, at, started, ended } = signIns
+  const times = (amount: number) => words.times(amount, format.count(amount))
+  const single = { person: person.id, action: everyAction, from: day, to: day }
+  return (
+    <tr className={styles.folded}>
+      <td className={styles.at}>
+        <time dateTime={at} title={at}>
+          {format.instant(at)}
+        </time>
+      </td>
+      <td className={styles.who}>
+        <Who actor={{ kind: 'person', ...person }} query={query} />
+      </td>
+      <td className={styles.what}>
+        <a href={toTrail(query, single)}>{words.line(times(started), times(ended))}</a>
+      </td>
+      <td className={styles.from} />
+    </tr>
+  )
+}
+
+function Who({ actor, query }: { readonly actor: Entry['actor']; readonly query: AuditQuery }) {
   const person = actor.kind === 'system' ? 'system' : actor.id
   const name = <bdi>{actor.name}</bdi>
   return person === null ? name : <a href={toTrail(query, { person })}>{name}</a>

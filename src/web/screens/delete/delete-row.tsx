@@ -3,11 +3,11 @@ import type { Forecast } from '../../../wire/forecast.ts'
 import type { RowDetail, TableHead } from '../../../wire/list-page.ts'
 import { toRelatedUrl } from '../../../wire/related-table.ts'
 import { deleteTexts } from '../../../wire/texts/deletes.ts'
-import { screenTexts } from '../../../wire/texts/screens.ts'
 import { useFormat } from '../../kinds/use-format.tsx'
 import type { RefusedForm } from '../../router/refuse-form.ts'
 import { useFormAnswer } from '../../router/use-form-answer.ts'
 import controls from '../../ui/controls.module.css'
+import { PageTitle } from '../../ui/page-title.tsx'
 import { PostForm } from '../../ui/post-form.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useTexts } from '../../words/use-texts.ts'
@@ -24,7 +24,6 @@ interface DeleteRowProps {
 /** Tells what a delete would do, and asks. It works without script. */
 export function DeleteRow({ table, row, forecast, answer: ofDocument }: DeleteRowProps) {
   const texts = useTexts(deleteTexts)
-  const screens = useTexts(screenTexts)
   const format = useFormat()
   const [answer, onAnswer] = useFormAnswer<RefusedForm>(ofDocument ?? undefined)
   const back = `/t/${table.id}/${row.key}`
@@ -34,7 +33,7 @@ export function DeleteRow({ table, row, forecast, answer: ofDocument }: DeleteRo
   const isBlocked = forecast.blocking.length > 0
   return (
     <article className={styles.delete}>
-      <title>{screens.titles(title)}</title>
+      <PageTitle of={title} />
       <p className={styles.top}>
         <a href={`/t/${table.id}`}>
           <span aria-hidden="true">←</span> <bdi>{table.label}</bdi>

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
-import { screenTexts } from '../../../wire/texts/screens.ts'
 import { Logo } from '../../ui/logo.tsx'
-import { useTexts } from '../../words/use-texts.ts'
+import { PageTitle } from '../../ui/page-title.tsx'
 import styles from './entry.module.css'
 
 interface EntryProps {
@@ -13,10 +12,9 @@ interface EntryProps {
 
 /** The frame of the pages before sign-in. */
 export function Entry({ title, heading, lead, children }: EntryProps) {
-  const texts = useTexts(screenTexts)
   return (
     <main className={styles.entry}>
-      <title>{texts.titles(title)}</title>
+      <PageTitle of={title} />
       <Logo />
       <section className={styles.card}>
         <h1>{heading}</h1>

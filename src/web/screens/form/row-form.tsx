@@ -3,8 +3,8 @@ import type { RowDetail } from '../../../wire/list-page.ts'
 import type { WindowGrant } from '../../../wire/live.ts'
 import type { RowForm as Form } from '../../../wire/row-form.ts'
 import { formTexts } from '../../../wire/texts/forms.ts'
-import { screenTexts } from '../../../wire/texts/screens.ts'
 import controls from '../../ui/controls.module.css'
+import { PageTitle } from '../../ui/page-title.tsx'
 import { PostForm } from '../../ui/post-form.tsx'
 import { useTexts } from '../../words/use-texts.ts'
 import { useLiveRow } from '../row/use-live-row.ts'
@@ -88,11 +88,10 @@ interface PageHeadProps {
 /** What stands above a form that is a page of its own. */
 function PageHead({ form, back, live }: PageHeadProps) {
   const texts = useTexts(formTexts)
-  const screens = useTexts(screenTexts)
   const title = toFormTitle(form, texts)
   return (
     <>
-      <title>{screens.titles(title)}</title>
+      <PageTitle of={title} />
       <p className={styles.top}>
         <a href={back}>
           <span aria-hidden="true">←</span> <bdi>{form.row?.label ?? form.table.label}</bdi>

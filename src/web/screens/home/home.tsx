@@ -1,52 +1,90 @@
-import type { CountedTable } from '../../../kernel/index.ts'
-import type { TableSummary } from '../../../wire/list-page.ts'
-import { mostTables, type TablesPart, type TablesQuery } from '../../../wire/tables-query.ts'
-import { screenTexts } from '../../../wire/texts/screens.ts'
-import { useFormat } from '../../kinds/use-format.tsx'
+import { useMemo } from 'react'
+import type { CountedTables, HomeQuery } from '../../../kernel/index.ts'
+import type { HomeDesk } from '../../../wire/home.ts'
+import { homeTexts } from '../../../wire/texts/home.ts'
+import { FormatAt, useFormat } from '../../kinds/use-format.tsx'
+import { useGrowing } from '../../live/use-growing.ts'
 import { Keys } from '../../ui/keys.tsx'
+import { NewsPill } from '../../ui/news-pill.tsx'
+import { Nothing } from '../../ui/nothing.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
 import { useTexts } from '../../words/use-texts.ts'
 import { mapKey, usePaletteKeys } from '../palette/palette-keys.ts'
+import { Changes } from './changes.tsx'
+import { FirstSteps } from './first-steps.tsx'
 import styles from './home.module.css'
-import { RecentChanges, type RecentChangesProps } from './recent-changes.tsx'
-import { TablePager, TableSearch } from './table-search.tsx'
+import { HomeMenu } from './home-menu.tsx'
+import { Jobs } from './jobs.tsx'
+import { PinnedViews } from './pinned-views.tsx'
+import { Suggestions } from './suggestions.tsx'
+import { Tables } from './tables.tsx'
+import { Visits } from './visits.tsx'
 
-interface HomeProps extends RecentChangesProps, TablesPart<CountedTable> {
-  readonly query: TablesQuery
-  readonly databaseName: string
+export interface HomeProps extends CountedTables, HomeDesk {
+  readonly query: HomeQuery
+  /** The name of the database for people. */
+  readonly name: string
+  readonly mayReadAudit: boolean
+  readonly mayRename: boolean
+  /** The id of the reader. */
+  readonly reader: string
+  /** The time at which the server read all of it. */
+  readonly now: string
 }
 
-/** Shows the tables with their numbers of rows, and recent changes. */
-export function Home(home: HomeProps) {
-  const texts = useTexts(screenTexts)
-  const { all, databaseName } = home
+/** Where a person goes on, what happened without them, and all tables. */
+export function Home(loaded: HomeProps) {
+  const page = useMemo(() => ({ ...loaded, entries: loaded.changes }), [loaded])
+  const { shown, fresh, news } = useGrowing(page, loaded.reader)
+  const { all, name, query } = shown
+  const texts = useTexts(homeTexts)
   const { count } = useFormat()
   const isEmpty = all.tables + all.views === 0
+  const isWhole = query.search === '' && query.group === null && query.page === 1
   return (
     <div className={styles.home}>
-      <title>{texts.titles(texts.home.title)}</title>
-      <header>
-        <h1>{texts.home.heading(databaseName)}</h1>
-        <p>
-          {isEmpty ? texts.home.empty : texts.home.summary(all.tables, all.views, count)}
+      <PageTitle of={texts.title} />
+      <header className={styles.head}>
+        <div>
+          <h1>
+            <bdi>{name}</bdi>
+          </h1>
           {!isEmpty && (
-            <a href="#recent" className={styles.below}>
-              {texts.home.recent}
-            </a>
+            <p>
+              {texts.summary(all.tables, all.views, count)}
+              <a href="#recent" className={styles.below}>
+                {shown.lastHereAt === null ? texts.changes.recent : texts.changes.heading}
+              </a>
+            </p>
           )}
-        </p>
-      </header>
-      {isEmpty ? (
-        <p>{texts.home.emptyNext}</p>
-      ) : (
-        <div className={styles.parts}>
-          <div>
-            {all.tables + all.views > mostTables && <TableSearch {...home} />}
-            <Groups {...home} />
-            <TablePager {...home} />
-          </div>
-          <RecentChanges {...home} />
         </div>
+        <HomeMenu {...shown} />
+      </header>
+      {isEmpty && (
+        <Nothing heading={texts.empty}>
+          <p>{texts.emptyNext}</p>
+        </Nothing>
       )}
+      <FormatAt now={shown.now}>
+        {!isEmpty && (
+          <div className={styles.parts}>
+            <div className={styles.main}>
+              {isWhole && shown.steps !== null && (
+                <FirstSteps steps={shown.steps} suggestions={shown.suggestions} />
+              )}
+              {isWhole && <Visits visits={shown.visits} />}
+              {isWhole && <PinnedViews views={shown.views} asOf={shown.now} />}
+              <Tables {...shown} />
+              {isWhole && shown.steps === null && <Suggestions suggestions={shown.suggestions} />}
+            </div>
+            <aside className={styles.aside}>
+              <Jobs jobs={shown.jobs} />
+              <Changes {...shown} fresh={fresh} />
+            </aside>
+          </div>
+        )}
+      </FormatAt>
+      <NewsPill {...news} />
       <Hints />
     </div>
   )
@@ -54,68 +92,17 @@ export function Home(home: HomeProps) {
 
 /** Two keys for newcomers: they lead to all others. */
 function Hints() {
-  const texts = useTexts(screenTexts)
+  const texts = useTexts(homeTexts)
   const keys = usePaletteKeys()
   if (keys === null) return null
   return (
     <p className={styles.hints}>
       <span>
-        <Keys keys={keys} /> {texts.home.hints.palette}
+        <Keys keys={keys} /> {texts.hints.palette}
       </span>
       <span>
-        <Keys keys={[mapKey]} /> {texts.home.hints.keys}
+        <Keys keys={[mapKey]} /> {texts.hints.keys}
       </span>
     </p>
   )
-}
-
-function Groups({ tables, all }: TablesPart<CountedTable>) {
-  const texts = useTexts(screenTexts)
-  const ofType = (type: TableSummary['type']) => tables.filter((table) => table.type === type)
-  const withSchema = all.schemas > 1
-  return (
-    <>
-      <Group heading={texts.home.tables} tables={ofType('table')} withSchema={withSchema} />
-      <Group heading={texts.home.views} tables={ofType('view')} withSchema={withSchema} />
-    </>
-  )
-}
-
-interface GroupProps {
-  readonly heading: string
-  readonly tables: readonly CountedTable[]
-  /** If there are several schemas, each card names its own. */
-  readonly withSchema: boolean
-}
-
-function Group({ heading, tables, withSchema }: GroupProps) {
-  if (tables.length === 0) return null
-  return (
-    <section className={styles.group}>
-      <h2>{heading}</h2>
-      <ul className={styles.cards}>
-        {tables.map((table) => (
-          <li key={table.id}>
-            <a href={`/t/${table.id}`} className={styles.card}>
-              <span className={styles.name}>{table.label}</span>
-              {table.type === 'table' && <RowCount {...table} />}
-              {withSchema && <span className={styles.schema}>{table.schema}</span>}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}
-
-function RowCount({ rows, rowEstimate }: CountedTable) {
-  const texts = useTexts(screenTexts)
-  const format = useFormat()
-  return <span className={styles.rows}>{toWords()}</span>
-
-  function toWords() {
-    if (rows !== null) return texts.rows.exactly(rows, format.count(rows))
-    if (rowEstimate !== null) return texts.rows.about(rowEstimate, format.estimate(rowEstimate))
-    return texts.rows.unknown
-  }
 }

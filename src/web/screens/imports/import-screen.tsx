@@ -2,8 +2,8 @@ import type { Column } from '../../../wire/column.ts'
 import type { ImportSettings } from '../../../wire/import.ts'
 import { toImportUrl } from '../../../wire/import-url.ts'
 import { importTexts } from '../../../wire/texts/imports.ts'
-import { screenTexts } from '../../../wire/texts/screens.ts'
 import { useFormat } from '../../kinds/use-format.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
 import { PostForm } from '../../ui/post-form.tsx'
 import { useTexts } from '../../words/use-texts.ts'
 import { FormatFields } from './format-fields.tsx'
@@ -29,7 +29,6 @@ export interface ImportScreenProps extends LoadedImport {
 
 /** How a file is read and what its columns fill, beside what becomes of its first rows. */
 export function ImportScreen({ columns, answer, onAnswer, ...loaded }: ImportScreenProps) {
-  const screens = useTexts(screenTexts)
   const texts = useTexts(importTexts)
   const format = useFormat()
   const draft = useImportDraft(loaded, answer?.typed ?? null)
@@ -38,7 +37,7 @@ export function ImportScreen({ columns, answer, onAnswer, ...loaded }: ImportScr
   const refused = refusal ?? answer?.detail ?? null
   return (
     <article className={styles.page}>
-      <title>{screens.titles(texts.title(table.label))}</title>
+      <PageTitle of={texts.title(table.label)} />
       <h1>
         <bdi>{texts.title(table.label)}</bdi>
       </h1>

@@ -1,10 +1,10 @@
 import { type DragEvent, useRef, useState } from 'react'
 import { toNewImportUrl } from '../../../wire/import-url.ts'
 import { importTexts } from '../../../wire/texts/imports.ts'
-import { screenTexts } from '../../../wire/texts/screens.ts'
 import { useDocumentFacts } from '../../document-facts.ts'
 import { useFormat } from '../../kinds/use-format.tsx'
 import controls from '../../ui/controls.module.css'
+import { PageTitle } from '../../ui/page-title.tsx'
 import { useTexts } from '../../words/use-texts.ts'
 import styles from './imports.module.css'
 import { type Sending, useSending } from './use-sending.ts'
@@ -15,12 +15,11 @@ export interface SendFileProps {
 
 /** Where somebody chooses a file. A script sends it at once and shows how far it is; without one a button sends it. */
 export function SendFile({ table }: SendFileProps) {
-  const screens = useTexts(screenTexts)
   const texts = useTexts(importTexts)
   const sending = useSending(table.id)
   return (
     <article className={styles.page}>
-      <title>{screens.titles(texts.title(table.label))}</title>
+      <PageTitle of={texts.title(table.label)} />
       <h1>
         <bdi>{texts.title(table.label)}</bdi>
       </h1>

@@ -3,8 +3,10 @@ import { toManyDeletesUrl } from '../../../wire/job-url.ts'
 import type { ListCount, TableHead } from '../../../wire/list-page.ts'
 import { type ManyRows, toManyRowsFields } from '../../../wire/many-rows.ts'
 import { deleteTexts } from '../../../wire/texts/deletes.ts'
+import { jobTexts } from '../../../wire/texts/jobs.ts'
 import { screenTexts } from '../../../wire/texts/screens.ts'
 import { useFormat } from '../../kinds/use-format.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
 import { PostForm } from '../../ui/post-form.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useTexts } from '../../words/use-texts.ts'
@@ -23,19 +25,20 @@ export interface ConfirmDeleteProps {
 /** Asks before many rows are deleted. It works without script. */
 export function ConfirmDelete({ table, count, forecast, rows }: ConfirmDeleteProps) {
   const texts = useTexts(screenTexts)
+  const jobs = useTexts(jobTexts)
   const own = useTexts(deleteTexts)
   const format = useFormat()
   const list = toListOf(table, rows)
-  const { confirm } = texts.jobs
+  const { confirm } = jobs
   const heading = table.trash === null ? own.many.heading : own.many.headingForGood
   return (
     <article className={styles.page}>
-      <title>{texts.titles(confirm.title(table.label))}</title>
+      <PageTitle of={confirm.title(table.label)} />
       <h1>
-        <bdi>{heading(toRowWords(count, format, texts), table.label)}</bdi>
+        <bdi>{heading(toRowWords(count, format, { jobs, texts }), table.label)}</bdi>
       </h1>
       <p>
-        {toMeantWords(rows, format, texts)} {'query' in rows && <a href={list}>{confirm.showList}</a>}
+        {toMeantWords(rows, format, jobs)} {'query' in rows && <a href={list}>{confirm.showList}</a>}
       </p>
       {count.value === 0 && count.mode === 'exact' ? (
         <p role="status">{confirm.nothing}</p>

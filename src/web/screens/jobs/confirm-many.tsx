@@ -4,9 +4,11 @@ import type { ListCount, TableHead } from '../../../wire/list-page.ts'
 import { wholeList } from '../../../wire/list-query.ts'
 import { type ManyRows, toManyRowsFields } from '../../../wire/many-rows.ts'
 import type { Switch } from '../../../wire/switch.ts'
+import { type JobTexts, jobTexts } from '../../../wire/texts/jobs.ts'
 import { type ScreenTexts, screenTexts } from '../../../wire/texts/screens.ts'
 import type { Format } from '../../kinds/format.ts'
 import { useFormat } from '../../kinds/use-format.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
 import { PostForm } from '../../ui/post-form.tsx'
 import { useTexts } from '../../words/use-texts.ts'
 import { toTotalWords } from '../list/row-count.tsx'
@@ -25,22 +27,22 @@ export interface ConfirmManyProps {
 /** Asks before many rows are switched. It works without script. */
 export function ConfirmMany({ table, moved, count, active, rows }: ConfirmManyProps) {
   const texts = useTexts(screenTexts)
+  const jobs = useTexts(jobTexts)
   const format = useFormat()
   const list = toListOf(table, rows)
-  const words = useMoveWords({ table, moved, active, rows: toRowWords(count, format, texts) })
+  const words = useMoveWords({ table, moved, active, rows: toRowWords(count, format, { jobs, texts }) })
   return (
     <article className={styles.page}>
-      <title>{texts.titles(texts.jobs.confirm.title(table.label))}</title>
+      <PageTitle of={jobs.confirm.title(table.label)} />
       <h1>
         <bdi>{words.heading}</bdi>
       </h1>
       {!active && moved.confirm !== null && <p className={styles.asked}>{moved.confirm}</p>}
       <p>
-        {toMeantWords(rows, format, texts)}{' '}
-        {'query' in rows && <a href={list}>{texts.jobs.confirm.showList}</a>}
+        {toMeantWords(rows, format, jobs)} {'query' in rows && <a href={list}>{jobs.confirm.showList}</a>}
       </p>
       {count.value === 0 && count.mode === 'exact' ? (
-        <p role="status">{texts.jobs.confirm.nothing}</p>
+        <p role="status">{jobs.confirm.nothing}</p>
       ) : (
         <Order table={table} moved={moved} active={active} rows={rows} words={words} />
       )}
@@ -54,11 +56,11 @@ interface OrderProps extends Omit<ConfirmManyProps, 'count'> {
 
 /** Says what will happen, with the form that does it. */
 function Order({ table, moved: { column }, active, rows, words }: OrderProps) {
-  const texts = useTexts(screenTexts)
+  const jobs = useTexts(jobTexts)
   return (
     <>
       <p>
-        {words.becomes} {texts.jobs.confirm.each} {texts.jobs.confirm.undoable}
+        {words.becomes} {jobs.confirm.each} {jobs.confirm.undoable}
       </p>
       <PostForm action={toManySwitchesUrl({ table: table.id, column }, active)} className={styles.actions}>
         {toManyRowsFields(rows).map(([name, value]) => (
@@ -67,7 +69,7 @@ function Order({ table, moved: { column }, active, rows, words }: OrderProps) {
         <button type="submit" className={active ? styles.primary : styles.danger}>
           {words.submit}
         </button>
-        <a href={toListOf(table, rows)}>{texts.jobs.confirm.cancel}</a>
+        <a href={toListOf(table, rows)}>{jobs.confirm.cancel}</a>
       </PostForm>
     </>
   )
@@ -77,8 +79,13 @@ export function toListOf(table: TableHead, rows: ManyRows): string {
   return toListUrl({ ...('query' in rows ? rows.query : wholeList(table.id)), view: null })
 }
 
-export function toRowWords({ value, mode }: ListCount, format: Format, texts: ScreenTexts): string {
+interface CountTexts {
+  readonly jobs: JobTexts
+  readonly texts: ScreenTexts
+}
+
+export function toRowWords({ value, mode }: ListCount, format: Format, { jobs, texts }: CountTexts): string {
   return value === null || mode === 'none'
-    ? texts.jobs.confirm.uncounted
+    ? jobs.confirm.uncounted
     : toTotalWords({ rows: value, mode }, format, texts)
 }

@@ -3,9 +3,10 @@ import type { Job } from '../../../wire/job.ts'
 import { toJobUrl } from '../../../wire/job-url.ts'
 import type { Switch } from '../../../wire/switch.ts'
 import { type ImportTexts, importTexts } from '../../../wire/texts/imports.ts'
-import { type ScreenTexts, screenTexts } from '../../../wire/texts/screens.ts'
+import { type JobTexts, jobTexts } from '../../../wire/texts/jobs.ts'
 import { type WorkTexts, workTexts } from '../../../wire/texts/work.ts'
 import { useFormat } from '../../kinds/use-format.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
 import { PostForm } from '../../ui/post-form.tsx'
 import { useTexts } from '../../words/use-texts.ts'
 import { toShortLabel } from '../shell/short-label.ts'
@@ -27,17 +28,17 @@ export interface JobScreenProps {
 
 /** Shows the progress and the result of a job, with buttons to cancel or undo it. */
 export function JobScreen({ job: first, label, moved, file, mayReadTrail }: JobScreenProps) {
-  const texts = useTexts(screenTexts)
+  const jobs = useTexts(jobTexts)
   const format = useFormat()
   const { job, failure } = useJob(first)
   const isOpen = job.state === 'waiting' || job.state === 'running'
   const work = useTexts(workTexts)
   const imports = useTexts(importTexts)
-  const heading = toHeading(job, { label, moved, file }, { texts, work, imports })
-  const title = isOfImport(job) ? imports.job.title : texts.jobs.title
+  const heading = toHeading(job, { label, moved, file }, { jobs, work, imports })
+  const title = isOfImport(job) ? imports.job.title : jobs.title
   return (
     <article className={styles.page}>
-      <title>{texts.titles(title(job.table.label))}</title>
+      <PageTitle of={title(job.table.label)} />
       {isOpen && (
         <noscript>
           <meta httpEquiv="refresh" content={String(refreshSeconds)} />
@@ -47,11 +48,11 @@ export function JobScreen({ job: first, label, moved, file, mayReadTrail }: JobS
         <bdi>{heading}</bdi>
       </h1>
       <p className={styles.muted}>
-        {texts.jobs.by(job.by, format.instant(job.createdAt))}
-        {job.finishedAt !== null && `, ${texts.jobs.ended(format.instant(job.finishedAt))}`}
+        {jobs.by(job.by, format.instant(job.createdAt))}
+        {job.finishedAt !== null && `, ${jobs.ended(format.instant(job.finishedAt))}`}
       </p>
       <p role="status" className={styles[job.state]}>
-        {texts.jobs.states[job.state]}
+        {jobs.states[job.state]}
       </p>
       {job.error !== null && <p role="alert">{job.error}</p>}
       {failure !== null && <p role="alert">{failure}</p>}
@@ -60,9 +61,9 @@ export function JobScreen({ job: first, label, moved, file, mayReadTrail }: JobS
       {isOfImport(job) && file !== null && <ImportWays job={job} />}
       <Refusals job={job} />
       <p className={styles.ways}>
-        <a href={`/t/${job.table.id}`}>{texts.jobs.toList}</a>
-        {mayReadTrail && <a href={`/audit?job=${job.id}`}>{texts.jobs.toTrail}</a>}
-        {job.undoOf !== null && <a href={toJobUrl(job.undoOf)}>{texts.jobs.toFirst}</a>}
+        <a href={`/t/${job.table.id}`}>{jobs.toList}</a>
+        {mayReadTrail && <a href={`/audit?job=${job.id}`}>{jobs.toTrail}</a>}
+        {job.undoOf !== null && <a href={toJobUrl(job.undoOf)}>{jobs.toFirst}</a>}
       </p>
     </article>
   )
@@ -71,22 +72,17 @@ export function JobScreen({ job: first, label, moved, file, mayReadTrail }: JobS
 function toHeading(
   { kind, active, value, table, column: name }: Job,
   { label, moved, file }: Pick<JobScreenProps, 'label' | 'moved' | 'file'>,
-  { texts, work, imports }: JobTexts,
+  { jobs, work, imports }: JobWords,
 ): string {
   const shown = label ?? name ?? ''
   const column = moved?.label ?? shown
   switch (kind) {
     case 'switch':
-      return texts.jobs.heading.switch(
-        texts.jobs.verb(active === true, moved?.main ? null : column),
-        table.label,
-      )
+      return jobs.heading.switch(jobs.verb(active === true, moved?.main ? null : column), table.label)
     case 'set':
-      return texts.jobs.heading.set(shown, table.label, value === null ? null : toShortLabel(value))
+      return jobs.heading.set(shown, table.label, value === null ? null : toShortLabel(value))
     case 'undo':
-      return name === null
-        ? imports.job.heading.undo(table.label)
-        : texts.jobs.heading.undo(column, table.label)
+      return name === null ? imports.job.heading.undo(table.label) : jobs.heading.undo(column, table.label)
     case 'trash':
       return work.rows.heading[active ? 'putBack' : 'trash'](table.label)
     case 'delete':
@@ -99,7 +95,7 @@ function toHeading(
 }
 
 function Progress({ job: { kind, state, total, done, changed, refused } }: { readonly job: Job }) {
-  const texts = useTexts(screenTexts)
+  const jobs = useTexts(jobTexts)
   const work = useTexts(workTexts)
   const imports = useTexts(importTexts).job
   const isOfRows = kind === 'delete' || kind === 'restore'
@@ -114,8 +110,8 @@ function Progress({ job: { kind, state, total, done, changed, refused } }: { rea
     <>
       <div className={styles.progress}>
         <span id={label}>
-          {texts.jobs.progress}:{' '}
-          {most === null ? format.count(done) : texts.jobs.ofTotal(format.count(done), format.count(most))}
+          {jobs.progress}:{' '}
+          {most === null ? format.count(done) : jobs.ofTotal(format.count(done), format.count(most))}
         </span>
         {(most !== null || isOpen) && (
           <progress
@@ -130,7 +126,7 @@ function Progress({ job: { kind, state, total, done, changed, refused } }: { rea
             <dt>
               {name === 'changed' && isOfRows
                 ? work.rows.numbers[kind]
-                : (ofImport?.[name] ?? texts.jobs.numbers[name])}
+                : (ofImport?.[name] ?? jobs.numbers[name])}
             </dt>
             <dd>{format.count(numbers[name])}</dd>
           </div>
@@ -141,33 +137,33 @@ function Progress({ job: { kind, state, total, done, changed, refused } }: { rea
 }
 
 function Moves({ job, isOpen }: { readonly job: Job; readonly isOpen: boolean }) {
-  const texts = useTexts(screenTexts)
+  const jobs = useTexts(jobTexts)
   const work = useTexts(workTexts)
   const imports = useTexts(importTexts)
   if (isOpen) {
     return (
       <PostForm action={toJobUrl(job.id, 'cancel')} className={styles.actions}>
-        <button type="submit">{texts.jobs.cancel}</button>
-        <span className={styles.muted}>{toCancelWords(job, { texts, work, imports })}</span>
+        <button type="submit">{jobs.cancel}</button>
+        <span className={styles.muted}>{toCancelWords(job, { jobs, work, imports })}</span>
       </PostForm>
     )
   }
   if (job.changed === 0 || job.kind === 'restore' || job.kind === 'check') return null
   return (
     <PostForm action={toJobUrl(job.id, 'undo')} className={styles.actions}>
-      <button type="submit">{job.kind === 'delete' ? work.rows.restoreAll : texts.jobs.undo}</button>
+      <button type="submit">{job.kind === 'delete' ? work.rows.restoreAll : jobs.undo}</button>
     </PostForm>
   )
 }
 
-interface JobTexts {
-  readonly texts: ScreenTexts
+interface JobWords {
+  readonly jobs: JobTexts
   readonly work: WorkTexts
   readonly imports: ImportTexts
 }
 
-function toCancelWords({ kind }: Job, { texts, work, imports }: JobTexts): string {
+function toCancelWords({ kind }: Job, { jobs, work, imports }: JobWords): string {
   if (kind === 'delete') return work.rows.restoreNext
   if (kind === 'check' || kind === 'import') return imports.job.cancelNext[kind]
-  return kind === 'restore' ? work.rows.restoredNext : texts.jobs.cancelNext
+  return kind === 'restore' ? work.rows.restoredNext : jobs.cancelNext
 }

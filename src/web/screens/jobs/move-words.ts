@@ -1,6 +1,7 @@
 import type { TableHead } from '../../../wire/list-page.ts'
 import type { Switch } from '../../../wire/switch.ts'
 import { deleteTexts } from '../../../wire/texts/deletes.ts'
+import { jobTexts } from '../../../wire/texts/jobs.ts'
 import { screenTexts } from '../../../wire/texts/screens.ts'
 import { useTexts } from '../../words/use-texts.ts'
 
@@ -21,6 +22,7 @@ export interface MoveWords {
 /** The question before many rows are switched, or go to the trash and back. */
 export function useMoveWords({ table, moved, active, rows }: AskedMove): MoveWords {
   const texts = useTexts(screenTexts)
+  const jobs = useTexts(jobTexts)
   const deletes = useTexts(deleteTexts)
   const { label, main, words, column } = moved
   if (column === table.trash?.column) {
@@ -30,10 +32,10 @@ export function useMoveWords({ table, moved, active, rows }: AskedMove): MoveWor
       submit: texts.selection.trash[active ? 'back' : 'move'],
     }
   }
-  const verb = texts.jobs.verb(active, main ? null : label)
+  const verb = jobs.verb(active, main ? null : label)
   return {
-    heading: texts.jobs.confirm.heading(verb, rows, table.label),
-    becomes: texts.jobs.confirm.becomes(main ? null : label, active ? words.on : words.off),
-    submit: active ? texts.jobs.confirm.submit.on : texts.jobs.confirm.submit.off,
+    heading: jobs.confirm.heading(verb, rows, table.label),
+    becomes: jobs.confirm.becomes(main ? null : label, active ? words.on : words.off),
+    submit: active ? jobs.confirm.submit.on : jobs.confirm.submit.off,
   }
 }

@@ -1,23 +1,23 @@
 import type { Job } from '../../../wire/job.ts'
-import { screenTexts } from '../../../wire/texts/screens.ts'
+import { jobTexts } from '../../../wire/texts/jobs.ts'
 import { useFormat } from '../../kinds/use-format.tsx'
 import { useTexts } from '../../words/use-texts.ts'
 import styles from './jobs.module.css'
 
 /** Lists the rows that were refused, and why. */
 export function Refusals({ job: { table, refused, refusals } }: { readonly job: Job }) {
-  const texts = useTexts(screenTexts)
+  const jobs = useTexts(jobTexts)
   const format = useFormat()
   if (refusals.length === 0) return null
   const more = refused - refusals.length
   return (
     <section className={styles.refusals}>
-      <h2>{texts.jobs.refusals}</h2>
+      <h2>{jobs.refusals}</h2>
       <table>
         <thead>
           <tr>
-            <th scope="col">{texts.jobs.row}</th>
-            <th scope="col">{texts.jobs.reason}</th>
+            <th scope="col">{jobs.row}</th>
+            <th scope="col">{jobs.reason}</th>
           </tr>
         </thead>
         <tbody>
@@ -37,7 +37,7 @@ export function Refusals({ job: { table, refused, refusals } }: { readonly job: 
           ))}
         </tbody>
       </table>
-      {more > 0 && <p>{texts.jobs.more(format.count(more))}</p>}
+      {more > 0 && <p>{jobs.more(format.count(more))}</p>}
     </section>
   )
 }

@@ -2,12 +2,15 @@ import type { Column } from '../../../wire/column.ts'
 import { type ListAddress, toListPath } from '../../../wire/list-address.ts'
 import type { ListData } from '../../../wire/list-data.ts'
 import type { ListPage, TableHead } from '../../../wire/list-page.ts'
+import type { NamedFavourite } from '../../../wire/navigation.ts'
 import { screenTexts } from '../../../wire/texts/screens.ts'
 import { FormatAt } from '../../kinds/use-format.tsx'
 import { Presence } from '../../presence/presence.tsx'
 import { useSwitches } from '../../switches/use-switches.ts'
 import controls from '../../ui/controls.module.css'
 import { Nothing, Ways } from '../../ui/nothing.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { StarButton } from '../../ui/star-button.tsx'
 import { useTexts } from '../../words/use-texts.ts'
 import { useAnsweredRows } from './edit/answered-rows.ts'
 import { CellEdits } from './edit/cell-edits.tsx'
@@ -69,12 +72,13 @@ export function List(loaded: ListData) {
   useListCommands({ table, query, page, total, counting, exports })
   return (
     <div className={styles.list}>
-      <title>{texts.titles(within ? `${within.label} · ${table.label}` : table.label)}</title>
+      <PageTitle of={within ? `${within.label} · ${table.label}` : table.label} />
       <header>
         <div className={styles.head}>
           <Heading className={within && 'sr-only'}>
             <bdi>{table.label}</bdi>
           </Heading>
+          {!within && <StarButton of={toStarred(data)} />}
           {!within && <ViewPicker data={data} layout={layout} />}
           <WatchNote key={table.id} {...data} />
           <RowCount query={query} total={total} counting={counting} />
@@ -142,6 +146,14 @@ function ImportLink({ href }: { readonly href: string | null }) {
       {texts.list.import}
     </a>
   )
+}
+
+/** The view that the list shows, or its table. */
+function toStarred({ query, views, table }: ListData): NamedFavourite {
+  const view = views.find(({ id }) => id === query.view)
+  return view === undefined
+    ? { kind: 'table', id: table.id, table: table.id, label: table.label }
+    : { kind: 'view', id: view.id, table: table.id, label: view.name }
 }
 
 /** The column that sorts the list, if its values can be compared. */

@@ -3,6 +3,7 @@ import { useLocation, useRevalidator } from 'react-router'
 import { type ScreenTexts, screenTexts } from '../../../wire/texts/screens.ts'
 import controls from '../../ui/controls.module.css'
 import { Logo } from '../../ui/logo.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
 import { useTexts } from '../../words/use-texts.ts'
 import styles from './problem-screen.module.css'
 import type { ShownProblem } from './shown-problem.ts'
@@ -27,7 +28,7 @@ export function ProblemScreen({ problem, inShell = false, ways = [] }: ProblemSc
   const Frame = inShell ? 'div' : 'main'
   return (
     <Frame className={inShell ? styles.inside : styles.alone}>
-      <title>{texts.titles(problem.heading)}</title>
+      <PageTitle of={problem.heading} />
       {!inShell && <Logo />}
       {problem.status !== null && <p className={styles.status}>{problem.status}</p>}
       <h1 className={styles.heading}>{problem.heading}</h1>

@@ -1,5 +1,5 @@
+import { pageTexts } from '../../../wire/texts/pages.ts'
 import { roleTexts } from '../../../wire/texts/roles.ts'
-import { screenTexts } from '../../../wire/texts/screens.ts'
 import { useFormat } from '../../kinds/use-format.tsx'
 import { useTexts } from '../../words/use-texts.ts'
 import styles from './roles.module.css'
@@ -20,7 +20,7 @@ const perPage = 50
 
 /** Says which tables are shown, with links to the previous and next ones. */
 export function RolePager({ name, search, page, shown, found }: RolePagerProps) {
-  const { home } = useTexts(screenTexts)
+  const pages = useTexts(pageTexts)
   const roles = useTexts(roleTexts)
   const { count } = useFormat()
   if (found === 0) return <p role="status">{roles.none}</p>
@@ -29,9 +29,9 @@ export function RolePager({ name, search, page, shown, found }: RolePagerProps) 
   const to = (next: number) => toRoleAddress({ name, search, page: next })
   return (
     <nav className={styles.pager} aria-label={roles.pages}>
-      {page > 1 && <a href={to(page - 1)}>{home.previous}</a>}
-      <span>{home.part(count(from + 1), count(from + shown), count(found))}</span>
-      {from + shown < found && <a href={to(page + 1)}>{home.next}</a>}
+      {page > 1 && <a href={to(page - 1)}>{pages.previous}</a>}
+      <span>{pages.part(count(from + 1), count(from + shown), count(found))}</span>
+      {from + shown < found && <a href={to(page + 1)}>{pages.next}</a>}
     </nav>
   )
 }

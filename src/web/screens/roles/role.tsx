@@ -2,8 +2,8 @@ import type { RoleScreen } from '../../../kernel/index.ts'
 import type { Role as WireRole } from '../../../wire/role.ts'
 import { accountTexts } from '../../../wire/texts/account.ts'
 import { roleTexts } from '../../../wire/texts/roles.ts'
-import { screenTexts } from '../../../wire/texts/screens.ts'
 import { FormatAt } from '../../kinds/use-format.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
 import { SearchForm } from '../../ui/search-form.tsx'
 import { Told } from '../../ui/told.tsx'
 import { roleLabel } from '../../words/role-label.ts'
@@ -30,14 +30,13 @@ export interface RoleProps extends Omit<RoleScreen, 'others'> {
 
 /** One role: the tables with what it may do there, and its rights beyond tables. */
 export function Role(props: RoleProps) {
-  const texts = useTexts(screenTexts)
   const roles = useTexts(roleTexts)
   const account = useTexts(accountTexts)
   const { role, version, rows, found, query, others, compared, answer, now } = props
   const name = roleLabel(account.roles, role.name)
   return (
     <div className={styles.role}>
-      <title>{texts.titles(name)}</title>
+      <PageTitle of={name} />
       <p>
         <a href="/roles">{roles.back}</a>
       </p>

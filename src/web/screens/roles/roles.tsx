@@ -4,6 +4,7 @@ import { screenTexts } from '../../../wire/texts/screens.ts'
 import { FormatAt, useFormat } from '../../kinds/use-format.tsx'
 import { AskFirst } from '../../ui/ask-first.tsx'
 import controls from '../../ui/controls.module.css'
+import { PageTitle } from '../../ui/page-title.tsx'
 import { Told } from '../../ui/told.tsx'
 import { roleLabel } from '../../words/role-label.ts'
 import { useTexts } from '../../words/use-texts.ts'
@@ -47,7 +48,7 @@ export function Roles({ all, now, answer, onAnswer }: RolesProps) {
   const { removed, detail, fields } = answer
   return (
     <div className={access.people}>
-      <title>{texts.titles(texts.shell.roles)}</title>
+      <PageTitle of={texts.shell.roles} />
       <header className={access.head}>
         <h1>{texts.shell.roles}</h1>
         <p>{roles.lead}</p>

@@ -1,9 +1,9 @@
 import { tableRights } from '../../../wire/rights.ts'
 import { accountTexts } from '../../../wire/texts/account.ts'
 import { roleTexts } from '../../../wire/texts/roles.ts'
-import { screenTexts } from '../../../wire/texts/screens.ts'
 import { whyTexts } from '../../../wire/texts/why.ts'
 import controls from '../../ui/controls.module.css'
+import { PageTitle } from '../../ui/page-title.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { roleLabel } from '../../words/role-label.ts'
@@ -28,13 +28,12 @@ export interface WhyProps {
 
 /** Which grant of which role allows something, or what is missing. */
 export function Why({ asked, about, answer }: WhyProps) {
-  const texts = useTexts(screenTexts)
   const roles = useTexts(roleTexts)
   const why = useTexts(whyTexts)
   const account = useTexts(accountTexts)
   return (
     <div className={access.person}>
-      <title>{texts.titles(why.title)}</title>
+      <PageTitle of={why.title} />
       <h1>{why.title}</h1>
       <p className={access.lead}>
         <bdi>{about === null ? why.lead : why.leadOf(roleLabel(account.roles, about))}</bdi>

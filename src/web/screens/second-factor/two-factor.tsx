@@ -1,8 +1,8 @@
 import type { AppOffer, SecondFactor } from '../../../kernel/index.ts'
-import { screenTexts } from '../../../wire/texts/screens.ts'
 import { secondFactorTexts } from '../../../wire/texts/second-factor.ts'
 import { useFormat } from '../../kinds/use-format.tsx'
 import controls from '../../ui/controls.module.css'
+import { PageTitle } from '../../ui/page-title.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { PostForm } from '../../ui/post-form.tsx'
 import { Told } from '../../ui/told.tsx'
@@ -40,13 +40,12 @@ export interface TwoFactorProps {
 /** A person's own second factor, with everything that they can do to it. */
 export function TwoFactor(props: TwoFactorProps) {
   const { email, state, offer, creation, isFresh, answer, onAnswer } = props
-  const texts = useTexts(screenTexts)
   const words = useTexts(secondFactorTexts)
   const { fields } = answer
   const shownOffer = offer && (answer.offer ?? offer)
   return (
     <div className={styles.page}>
-      <title>{texts.titles(words.title)}</title>
+      <PageTitle of={words.title} />
       <p>
         <a href="/account">{words.toAccount}</a>
       </p>

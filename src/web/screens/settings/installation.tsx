@@ -5,7 +5,7 @@ import { useTexts } from '../../words/use-texts.ts'
 import styles from './settings.module.css'
 import type { SettingsProps } from './settings.tsx'
 
-type InstallationProps = Omit<SettingsProps, 'groups' | 'search'>
+type InstallationProps = Omit<SettingsProps, 'groups' | 'search' | 'name' | 'answer' | 'onAnswer'>
 
 /** Versions, databases, and what stands where. */
 export function Installation({ version, runtime, database, store, watches, push }: InstallationProps) {

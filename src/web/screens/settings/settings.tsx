@@ -4,20 +4,22 @@ import { screenTexts } from '../../../wire/texts/screens.ts'
 import { settingTexts } from '../../../wire/texts/settings.ts'
 import { webhookTexts } from '../../../wire/texts/webhooks.ts'
 import { Nothing, Ways } from '../../ui/nothing.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
 import { SearchForm } from '../../ui/search-form.tsx'
 import { useTexts } from '../../words/use-texts.ts'
+import { HouseName, type HouseNameProps } from './house-name.tsx'
 import { Installation } from './installation.tsx'
 import { SettingList } from './setting-list.tsx'
 import styles from './settings.module.css'
 
-export interface SettingsProps extends HouseSettings {
+export interface SettingsProps extends HouseSettings, HouseNameProps {
   readonly search: string
   /** The address of the push server, as this reader's page sees it. */
   readonly push: string
 }
 
 /** Every setting in force. They are read at the start, so the screen changes none. */
-export function Settings({ groups, search, ...facts }: SettingsProps) {
+export function Settings({ groups, search, name: house, answer, onAnswer, ...facts }: SettingsProps) {
   const texts = useTexts(screenTexts)
   const words = useTexts(settingTexts)
   const webhooks = useTexts(webhookTexts)
@@ -28,11 +30,12 @@ export function Settings({ groups, search, ...facts }: SettingsProps) {
   const isEmpty = found.every(({ settings }) => settings.length === 0)
   return (
     <div className={styles.settings}>
-      <title>{texts.titles(texts.shell.settings)}</title>
+      <PageTitle of={texts.shell.settings} />
       <h1>{texts.shell.settings}</h1>
       <p className={styles.lead}>
         {words.lead} <Link to="/settings/webhooks">{webhooks.title}</Link>
       </p>
+      {search.trim() === '' && <HouseName name={house} answer={answer} onAnswer={onAnswer} />}
       <SearchForm
         action="/settings"
         className={styles.search}

@@ -1,34 +1,35 @@
-import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { TableSummary } from '../../../wire/list-page.ts'
-import type { TablesPart } from '../../../wire/tables-query.ts'
-import { screenTexts } from '../../../wire/texts/screens.ts'
+import type { Navigation as NavigationPart } from '../../../wire/navigation.ts'
+import { type ScreenTexts, screenTexts } from '../../../wire/texts/screens.ts'
 import { useFormat } from '../../kinds/use-format.tsx'
-import controls from '../../ui/controls.module.css'
+import { useFavourites } from '../../ui/favourites.ts'
 import { useTexts } from '../../words/use-texts.ts'
+import { FindTable } from './find-table.tsx'
 import { type HouseWays, toHousePlaces } from './house-places.ts'
-import styles from './shell.module.css'
+import styles from './navigation.module.css'
+import { Icons, Place, TablePlace } from './places.tsx'
+import { TableGroup } from './table-group.tsx'
 import { useFoundTables } from './use-found-tables.ts'
 
-interface NavigationProps {
-  readonly tables: TablesPart
+export interface NavigationProps extends NavigationPart {
   readonly may: HouseWays
 }
 
 /** A reader sees so many tables at a glance, so only more of them need a search. */
 const fewTables = 12
 
-export function Navigation({ tables: part, may }: NavigationProps) {
+/** Favourites and recent tables, then all tables by groups. Typed text finds tables of all groups. */
+export function Navigation({ may, ...part }: NavigationProps) {
   const texts = useTexts(screenTexts)
   const { pathname } = useLocation()
   const place = useRef<HTMLElement>(null)
   const [typed, setTyped] = useState('')
   useCurrentInSight(place, pathname)
   const { count } = useFormat()
-  const { tables, more } = useFoundTables(part, typed)
-  const own = tables.filter(({ type }) => type === 'table')
-  const views = tables.filter(({ type }) => type === 'view')
-  const isOne = part.all.schemas < 2
+  const { tables, more } = useFoundTables(part.tables, typed)
+  const all = part.tables.all.tables + part.tables.all.views
   return (
     <nav
       ref={place}
@@ -37,105 +38,117 @@ export function Navigation({ tables: part, may }: NavigationProps) {
       className={styles.navigation}
       aria-label={texts.shell.navigation}
     >
+      <p className={styles.house} title={part.name}>
+        <bdi>{part.name}</bdi>
+      </p>
+      <Icons icons={part.icons} />
       <ul>
-        {toHousePlaces(may, texts).map((place) => (
-          <Place key={place.href} {...place} isCurrent={isIn(pathname, place.href)} />
+        {toHousePlaces(may, texts).map((one) => (
+          <Place key={one.href} {...one} />
         ))}
       </ul>
-      {part.tables.length > fewTables && <Find place={place} onFind={setTyped} />}
-      {tables.length === 0 && typed !== '' && <p className={styles.none}>{texts.shell.noneFound}</p>}
-      <Schemas tables={own} isOne={isOne} pathname={pathname} />
-      {views.length > 0 && <p className={styles.group}>{texts.shell.views}</p>}
-      <Schemas tables={views} isOne={isOne} pathname={pathname} />
-      {more > 0 && <p className={styles.none}>{texts.shell.more(count(more))}</p>}
+      {all > fewTables && <FindTable place={place} onFind={setTyped} />}
+      {typed.trim() === '' ? (
+        <Groups {...part} />
+      ) : (
+        <>
+          {tables.length === 0 && <p className={styles.none}>{texts.shell.noneFound}</p>}
+          <ul>
+            {tables.map((table) => (
+              <TablePlace
+                key={table.id}
+                table={table}
+                look={part.looks[table.id]}
+                hint={toHint(part, table)}
+              />
+            ))}
+          </ul>
+          {more > 0 && <p className={styles.none}>{texts.shell.more(count(more))}</p>}
+        </>
+      )}
     </nav>
   )
 }
 
-function isIn(pathname: string, href: string): boolean {
-  return pathname === href || pathname.startsWith(`${href}/`)
+/** Two schemas may have a table of the same name. */
+function toHint({ tables }: NavigationPart, { schema }: TableSummary): string | null {
+  return tables.all.schemas > 1 ? schema : null
 }
 
-interface FindProps {
-  readonly place: RefObject<HTMLElement | null>
-  readonly onFind: (typed: string) => void
-}
-
-/** Shows only tables whose names match. Enter opens the first one. Without script, the start page shows them. */
-function Find({ place, onFind }: FindProps) {
+function Groups(part: NavigationPart) {
   const texts = useTexts(screenTexts)
-  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
-    if (event.key === 'Enter') {
-      event.preventDefault()
-      place.current?.querySelector<HTMLElement>(`a[href^="/t/"]`)?.click()
-    } else if (event.key === 'Escape' && event.currentTarget.value !== '') {
-      // The first Escape empties the field. On a phone, the next one closes the navigation.
-      event.preventDefault()
-      event.currentTarget.value = ''
-      onFind('')
-    }
-  }
+  const { count } = useFormat()
+  const tables = new Map(part.tables.tables.map((table) => [table.id, table]))
+  const carried = part.groups.reduce((sum, group) => sum + group.tables.length, 0)
+  const [first] = part.groups
+  const isWhole = part.groups.length === 1 && first?.kind === 'all'
+  const left = part.tables.found - carried
+  const isUnderOthers = useFavourites().all.length + part.recent.length > 0
   return (
-    <form action="/" className={styles.find}>
-      <input
-        type="search"
-        name="q"
-        className={controls.field}
-        aria-label={texts.shell.find}
-        placeholder={texts.shell.find}
-        autoComplete="off"
-        spellCheck={false}
-        onInput={(event: FormEvent<HTMLInputElement>) => onFind(event.currentTarget.value)}
-        onKeyDown={onKeyDown}
-      />
-    </form>
-  )
-}
-
-interface SchemasProps extends TableLinksProps {
-  readonly isOne: boolean
-}
-
-/** Groups tables by schema, because two schemas may have a table of the same name. */
-function Schemas({ tables, isOne, pathname }: SchemasProps) {
-  if (isOne) return <TableLinks tables={tables} pathname={pathname} />
-  return [...Map.groupBy(tables, ({ schema }) => schema ?? '')].map(([schema, own]) => (
-    <details key={schema} open>
-      <summary className={styles.schema}>{schema}</summary>
-      <TableLinks tables={own} pathname={pathname} />
-    </details>
-  ))
-}
-
-interface TableLinksProps {
-  readonly tables: readonly TableSummary[]
-  readonly pathname: string
-}
-
-function TableLinks({ tables, pathname }: TableLinksProps) {
-  if (tables.length === 0) return null
-  return (
-    <ul>
-      {tables.map(({ id, label }) => (
-        <Place key={id} href={`/t/${id}`} words={label} isCurrent={isIn(pathname, `/t/${id}`)} />
+    <>
+      <Favourites looks={part.looks} />
+      <Recent part={part} tables={tables} />
+      {isWhole && isUnderOthers && <p className={styles.group}>{texts.shell.navigation}</p>}
+      {part.groups.map((group) => (
+        <TableGroup
+          key={group.id}
+          group={group}
+          heading={isWhole ? null : toHeading(group, texts)}
+          tables={group.tables.flatMap((id) => tables.get(id) ?? [])}
+          looks={part.looks}
+          views={part.views}
+        />
       ))}
-    </ul>
+      {isWhole && left > 0 && <p className={styles.none}>{texts.shell.more(count(left))}</p>}
+    </>
   )
 }
 
-interface PlaceProps {
-  readonly href: string
-  readonly words: string
-  readonly isCurrent: boolean
+function toHeading({ kind, label }: NavigationPart['groups'][number], texts: ScreenTexts): string {
+  if (kind === 'rest' || kind === 'more') return texts.shell.groups[kind]
+  return kind === 'all' ? texts.shell.navigation : label
 }
 
-function Place({ href, words, isCurrent }: PlaceProps) {
+function Favourites({ looks }: Pick<NavigationPart, 'looks'>) {
+  const texts = useTexts(screenTexts)
+  const { all } = useFavourites()
+  if (all.length === 0) return null
   return (
-    <li>
-      <a href={href} {...(isCurrent ? { 'aria-current': 'page' } : {})}>
-        {words}
-      </a>
-    </li>
+    <section aria-label={texts.shell.favourites}>
+      <p className={styles.group}>{texts.shell.favourites}</p>
+      <ul>
+        {all.map(({ kind, id, table, label }) => (
+          <Place
+            key={`${kind} ${id}`}
+            href={kind === 'view' ? `/t/${table}?view=${id}` : `/t/${table}`}
+            words={label}
+            icon={kind === 'view' ? 'filter' : (looks[table]?.icon ?? 'table')}
+            color={kind === 'view' ? null : (looks[table]?.color ?? null)}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface RecentProps {
+  readonly part: NavigationPart
+  readonly tables: ReadonlyMap<string, TableSummary>
+}
+
+function Recent({ part, tables }: RecentProps) {
+  const texts = useTexts(screenTexts)
+  const recent = part.recent.flatMap((id) => tables.get(id) ?? [])
+  if (recent.length === 0) return null
+  return (
+    <section aria-label={texts.shell.recent}>
+      <p className={styles.group}>{texts.shell.recent}</p>
+      <ul>
+        {recent.map((table) => (
+          <TablePlace key={table.id} table={table} look={part.looks[table.id]} hint={toHint(part, table)} />
+        ))}
+      </ul>
+    </section>
   )
 }
 

@@ -6,7 +6,8 @@ import { PostForm } from '../../ui/post-form.tsx'
 import { useTexts } from '../../words/use-texts.ts'
 import styles from './notice.module.css'
 import { toShortLabel } from './short-label.ts'
-import { type KeptNotice, toUndoAddress } from './use-notice.ts'
+import { toUndoAddress } from './to-undo-address.ts'
+import type { KeptNotice } from './use-notice.ts'
 import { useWayBack } from './use-way-back.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useState } from 'react'
 import { useNavigation } from 'react-router'
-import type { TablesPart } from '../../../wire/tables-query.ts'
+import type { Navigation as NavigationPart } from '../../../wire/navigation.ts'
 import { screenTexts } from '../../../wire/texts/screens.ts'
 import { lazyPart } from '../../asking/lazy-part.ts'
 import { useIsUnanswered } from '../../asking/until-answered.ts'
@@ -8,6 +8,7 @@ import { useBrokenPictures } from '../../kinds/use-broken-pictures.ts'
 import { LiveContext, useConnection } from '../../live/use-live.ts'
 import { type Notice, NoticeContext } from '../../switches/notices.ts'
 import { forgetOthers } from '../../ui/browser-memory.ts'
+import { FavouritesContext, useStarring } from '../../ui/favourites.ts'
 import { drawIcon } from '../../ui/icon.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { PostForm } from '../../ui/post-form.tsx'
@@ -29,10 +30,8 @@ import { useShellCommands } from './use-shell-commands.ts'
 const RightsBanner = lazyPart(async () => (await import('./rights-banner.tsx')).RightsBanner)
 const AtRest = lazyPart(async () => (await import('./at-rest.tsx')).AtRest)
 
-interface ShellProps {
-  readonly tables: TablesPart
+interface ShellProps extends NavigationPart {
   readonly person: { readonly name: string; readonly email: string }
-  readonly databaseName: string
   readonly may: HouseWays
   readonly otherRights: OtherRights | null
   /** The change that led to this page. */
@@ -41,7 +40,7 @@ interface ShellProps {
 }
 
 /** The frame of every page after sign-in. On small screens the navigation is a popover, which works without script. */
-export function Shell({ tables, person, databaseName, may, otherRights, notice, children }: ShellProps) {
+export function Shell({ person, may, otherRights, notice, children, ...part }: ShellProps) {
   // Before any part of the page reads what is kept.
   useState(() => forgetOthers(person.email))
   const texts = useTexts(screenTexts)
@@ -51,6 +50,7 @@ export function Shell({ tables, person, databaseName, may, otherRights, notice, 
   const kept = useNotice(notice)
   useArrival()
   useBrokenPictures()
+  const favourites = useStarring(part.favourites)
   const live = useConnection()
   const commands = useShellCommands(may)
   return (
@@ -67,10 +67,9 @@ export function Shell({ tables, person, databaseName, may, otherRights, notice, 
         <a href="/" className={styles.brand}>
           <Logo />
         </a>
-        <span className={styles.database}>{databaseName}</span>
         <span className={styles.spring} />
         <LiveDot live={live} />
-        <PaletteButton tables={tables} commands={commands} />
+        <PaletteButton tables={part.tables} commands={commands} />
         <ThemeButton />
         <a href="/account" className={styles.person} title={person.email}>
           <span className={styles.initials} aria-hidden="true">
@@ -93,15 +92,17 @@ export function Shell({ tables, person, databaseName, may, otherRights, notice, 
       <div className={styles.rights}>
         <Suspense>{otherRights !== null && <RightsBanner {...otherRights} />}</Suspense>
       </div>
-      <Navigation tables={tables} may={may} />
-      <main id="content" className={styles.content} tabIndex={-1}>
-        <NoticeContext value={kept}>
-          <LiveContext value={live}>
-            {children}
-            <Suspense>{live !== null && <AtRest person={person.email} />}</Suspense>
-          </LiveContext>
-        </NoticeContext>
-      </main>
+      <FavouritesContext value={favourites}>
+        <Navigation {...part} may={may} />
+        <main id="content" className={styles.content} tabIndex={-1}>
+          <NoticeContext value={kept}>
+            <LiveContext value={live}>
+              {children}
+              <Suspense>{live !== null && <AtRest person={person.email} />}</Suspense>
+            </LiveContext>
+          </NoticeContext>
+        </main>
+      </FavouritesContext>
       <NoticeBar {...kept} />
     </div>
   )

@@ -1,9 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { RestoredRows } from '../../../wire/row-restore.ts'
-import type { SwitchAnswer } from '../../../wire/switch.ts'
-import { askApi, toFailureWords } from '../../asking/ask-api.ts'
-import { Unreachable } from '../../asking/unreachable.ts'
+import { loadAhead, loadPatiently } from '../../asking/until-answered.ts'
 import type { Notice, NoticePlace } from '../../switches/notices.ts'
 
 export interface KeptNotice extends NoticePlace {
@@ -16,6 +13,7 @@ export interface KeptNotice extends NoticePlace {
   readonly dismiss: (() => void) | null
 }
 
+const loadTakeBack = () => import('./take-back.ts')
 const stayMs = 10 * 60_000
 
 /** Keeps one notice at a time, for ten minutes. The first one may come with the page. */
@@ -29,12 +27,14 @@ export function useNotice(came: Notice | null): KeptNotice {
 
   useEffect(() => {
     if (shown === null) return
+    void loadAhead(loadTakeBack)
     const timer = setTimeout(() => setState(toState(null)), stayMs)
     return () => clearTimeout(timer)
   }, [shown])
 
   async function undo(taken: Notice) {
     setState({ ...toState(taken), isRunning: true })
+    const { takeBack } = await loadPatiently(loadTakeBack)
     const { next, isStale } = await takeBack(taken)
     // The reader may have switched something else in the meantime.
     setState((current) => (current.notice === taken ? next : current))
@@ -52,35 +52,8 @@ export function useNotice(came: Notice | null): KeptNotice {
   }
 }
 
-type State = Pick<KeptNotice, 'notice' | 'failure' | 'isRunning'>
+export type NoticeState = Pick<KeptNotice, 'notice' | 'failure' | 'isRunning'>
 
-function toState(notice: Notice | null): State {
+function toState(notice: Notice | null): NoticeState {
   return { notice, failure: null, isRunning: false }
-}
-
-/** A delete is undone by restoring its rows. */
-export function toUndoAddress({ entry, act }: Notice): string {
-  return `/audit/${entry}/${act?.kind === 'deleted' ? 'restore' : 'undo'}`
-}
-
-async function takeBack(taken: Notice): Promise<{ next: State; isStale: boolean }> {
-  try {
-    return { next: toState(await askToUndo(taken)), isStale: true }
-  } catch (failure) {
-    const next = { ...toState(taken), failure: toFailureWords(failure) }
-    // If the server is out of reach, loading the page would fail, too.
-    return { next, isStale: !(failure instanceof Unreachable) }
-  }
-}
-
-async function askToUndo(taken: Notice): Promise<Notice> {
-  const address = toUndoAddress(taken)
-  if (taken.act?.kind === 'deleted') {
-    const { entry, restored, refused } = await askApi<RestoredRows>(address, { method: 'POST' })
-    const act = { kind: 'restored', restored, left: refused.length } as const
-    return { ...taken, entry, isUndo: true, undoable: false, act }
-  }
-  const { entry, active } = await askApi<SwitchAnswer>(address, { method: 'POST' })
-  const { label, words, field = null, undoable } = taken
-  return { entry: entry ?? taken.entry, label, active, words, field, isUndo: true, undoable }
 }

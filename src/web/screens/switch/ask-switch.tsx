@@ -4,6 +4,7 @@ import type { Switch } from '../../../wire/switch.ts'
 import { toSwitchUrl, wayBackField } from '../../../wire/switch-url.ts'
 import { deleteTexts } from '../../../wire/texts/deletes.ts'
 import { screenTexts } from '../../../wire/texts/screens.ts'
+import { PageTitle } from '../../ui/page-title.tsx'
 import { PostForm } from '../../ui/post-form.tsx'
 import { useTexts } from '../../words/use-texts.ts'
 import { toShortLabel } from '../shell/short-label.ts'
@@ -33,7 +34,7 @@ export function AskSwitch({ table, row, found, active, wayBack }: AskSwitchProps
   const isMovable = now === !active
   return (
     <article className={styles.ask}>
-      <title>{texts.titles(title)}</title>
+      <PageTitle of={title} />
       <h1>
         <bdi>{title}</bdi>
       </h1>

@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
-import { screenTexts } from '../../../wire/texts/screens.ts'
 import { webhookTexts } from '../../../wire/texts/webhooks.ts'
 import type { Webhook as KnownWebhook, WebhookAttempt } from '../../../wire/webhook.ts'
 import { FormatAt, useFormat } from '../../kinds/use-format.tsx'
 import { AskFirst } from '../../ui/ask-first.tsx'
 import controls from '../../ui/controls.module.css'
+import { PageTitle } from '../../ui/page-title.tsx'
 import { PostForm } from '../../ui/post-form.tsx'
 import { useTexts } from '../../words/use-texts.ts'
 import access from '../access/access.module.css'
@@ -29,13 +29,12 @@ export interface WebhookProps {
 
 /** One webhook: what it does, how it stands, and what became of its deliveries. */
 export function Webhook({ webhook, attempts, isWatched, now, isFresh, answer, onAnswer }: WebhookProps) {
-  const texts = useTexts(screenTexts)
   const words = useTexts(webhookTexts)
   const { paused } = webhook
   const notice = paused === 'rights' ? words.notices.rights(webhook.maker) : paused && words.notices[paused]
   return (
     <div className={`${access.people} ${styles.webhook}`}>
-      <title>{texts.titles(webhook.name)}</title>
+      <PageTitle of={webhook.name} />
       <p className={styles.back}>
         <Link to="/settings/webhooks">{words.all}</Link>
       </p>

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
-import { screenTexts } from '../../../wire/texts/screens.ts'
 import { webhookTexts } from '../../../wire/texts/webhooks.ts'
 import type { Webhook } from '../../../wire/webhook.ts'
 import { FormatAt, useFormat } from '../../kinds/use-format.tsx'
 import { Nothing } from '../../ui/nothing.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
 import { useTexts } from '../../words/use-texts.ts'
 import access from '../access/access.module.css'
 import { ConfirmFirst } from '../confirm/confirm-first.tsx'
@@ -34,11 +34,10 @@ const empty: TypedWebhook = {
 
 /** What tells other programs of changes. */
 export function Webhooks({ webhooks, tables, now, isFresh, answer, onAnswer }: WebhooksProps) {
-  const texts = useTexts(screenTexts)
   const words = useTexts(webhookTexts)
   return (
     <div className={access.people}>
-      <title>{texts.titles(words.title)}</title>
+      <PageTitle of={words.title} />
       <p className={styles.back}>
         <Link to="/settings">{words.back}</Link>
       </p>

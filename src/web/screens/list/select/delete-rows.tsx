@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { isTypedCount } from '../../../../wire/count-deleted.ts'
 import { deleteTexts } from '../../../../wire/texts/deletes.ts'
+import { jobTexts } from '../../../../wire/texts/jobs.ts'
 import { screenTexts } from '../../../../wire/texts/screens.ts'
 import { useFormat } from '../../../kinds/use-format.tsx'
 import controls from '../../../ui/controls.module.css'
@@ -19,6 +20,7 @@ import { toDeleteOrder } from './work-order.ts'
 /** Asks before rows are deleted. Many of them, or an unknown number, need a typed confirmation. */
 export function DeleteRows({ chosen, onClose, onStarted }: Omit<WishDialogProps, 'wish'>) {
   const texts = useTexts(screenTexts)
+  const jobs = useTexts(jobTexts)
   const own = useTexts(deleteTexts)
   const format = useFormat()
   const { table, selected, within } = chosen
@@ -26,7 +28,7 @@ export function DeleteRows({ chosen, onClose, onStarted }: Omit<WishDialogProps,
   const rows = toManyRows(selected)
   const [typed, setTyped] = useState('')
   const field = useId()
-  const words = total === null ? texts.jobs.confirm.uncounted : toTotalWords(total, format, texts)
+  const words = total === null ? jobs.confirm.uncounted : toTotalWords(total, format, texts)
   const isAsked = total === null || total.rows > table.typedAbove
   const isTyped = total === null ? typed.trim() === table.label : isTypedCount(typed, total.rows)
   const heading = table.trash === null ? own.many.heading : own.many.headingForGood
@@ -46,7 +48,7 @@ export function DeleteRows({ chosen, onClose, onStarted }: Omit<WishDialogProps,
         onClose={onClose}
         onStarted={onStarted}
       >
-        {selected.kind === 'all' && <p>{toMeantWords(rows, format, texts)}</p>}
+        {selected.kind === 'all' && <p>{toMeantWords(rows, format, jobs)}</p>}
         <Foretold chosen={chosen} />
         <p>{own.many.along}</p>
         <p className={styles.muted}>{own.many.each}</p>

@@ -1,4 +1,4 @@
-import { screenTexts } from '../../../../wire/texts/screens.ts'
+import { jobTexts } from '../../../../wire/texts/jobs.ts'
 import { workTexts } from '../../../../wire/texts/work.ts'
 import { useFormat } from '../../../kinds/use-format.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -18,7 +18,7 @@ interface DetachRowsProps extends Omit<WishDialogProps, 'wish'> {
 
 /** Asks before related rows no longer refer to their row. */
 export function DetachRows({ column, chosen, onClose, onStarted }: DetachRowsProps) {
-  const texts = useTexts(screenTexts)
+  const jobs = useTexts(jobTexts)
   const work = useTexts(workTexts)
   const format = useFormat()
   const { table, selected, within } = chosen
@@ -36,9 +36,9 @@ export function DetachRows({ column, chosen, onClose, onStarted }: DetachRowsPro
         onClose={onClose}
         onStarted={onStarted}
       >
-        {selected.kind === 'all' && <p>{toMeantWords(rows, format, texts)}</p>}
+        {selected.kind === 'all' && <p>{toMeantWords(rows, format, jobs)}</p>}
         <p>{work.detach.stay}</p>
-        <p className={styles.muted}>{texts.jobs.confirm.undoable}</p>
+        <p className={styles.muted}>{jobs.confirm.undoable}</p>
       </OrderForm>
     </Dialog>
   )

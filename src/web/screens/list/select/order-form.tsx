@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { createId } from '../../../../std/ids.ts'
 import type { Job } from '../../../../wire/job.ts'
-import { screenTexts } from '../../../../wire/texts/screens.ts'
+import { jobTexts } from '../../../../wire/texts/jobs.ts'
 import { askApi, toFailureWords } from '../../../asking/ask-api.ts'
 import controls from '../../../ui/controls.module.css'
 import dialog from '../../../ui/dialog.module.css'
@@ -21,7 +21,7 @@ interface OrderFormProps {
 
 /** Starts a job. If the server refuses it, the form stays with the reason and all choices. */
 export function OrderForm({ submit, isDanger, order, children, onClose, onStarted }: OrderFormProps) {
-  const texts = useTexts(screenTexts)
+  const jobs = useTexts(jobTexts)
   const [failure, setFailure] = useState<string | null>(null)
   const [isSending, setSending] = useState(false)
   const named = useNamed()
@@ -53,7 +53,7 @@ export function OrderForm({ submit, isDanger, order, children, onClose, onStarte
       )}
       <div className={dialog.ways}>
         <button type="button" className={controls.button} onClick={onClose}>
-          {texts.jobs.confirm.cancel}
+          {jobs.confirm.cancel}
         </button>
         <button
           type="submit"

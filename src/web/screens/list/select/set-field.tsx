@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import type { Column } from '../../../../wire/column.ts'
 import { mayBeEmpty } from '../../../../wire/row-form.ts'
-import { screenTexts } from '../../../../wire/texts/screens.ts'
+import { jobTexts } from '../../../../wire/texts/jobs.ts'
 import { workTexts } from '../../../../wire/texts/work.ts'
 import type { EditText } from '../../../kinds/editable.ts'
 import { Editor } from '../../../kinds/editor.tsx'
@@ -20,7 +20,7 @@ import { toSetOrder } from './work-order.ts'
 
 /** Chooses a column and the value that all of the rows will get. */
 export function SetField({ chosen, onClose, onStarted }: Omit<WishDialogProps, 'wish'>) {
-  const texts = useTexts(screenTexts)
+  const jobs = useTexts(jobTexts)
   const work = useTexts(workTexts)
   const { table, selected } = chosen
   const format = useFormat()
@@ -64,9 +64,9 @@ export function SetField({ chosen, onClose, onStarted }: Omit<WishDialogProps, '
         {column !== null && (
           <ValueField key={column.name} column={column} value={value} onChange={setValue} />
         )}
-        {selected.kind === 'all' && <p>{toMeantWords(rows, format, texts)}</p>}
+        {selected.kind === 'all' && <p>{toMeantWords(rows, format, jobs)}</p>}
         <p className={styles.muted}>
-          {work.set.becomes} {texts.jobs.confirm.undoable}
+          {work.set.becomes} {jobs.confirm.undoable}
         </p>
       </OrderForm>
     </Dialog>

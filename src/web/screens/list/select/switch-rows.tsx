@@ -1,4 +1,4 @@
-import { screenTexts } from '../../../../wire/texts/screens.ts'
+import { jobTexts } from '../../../../wire/texts/jobs.ts'
 import { useFormat } from '../../../kinds/use-format.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { useTexts } from '../../../words/use-texts.ts'
@@ -17,7 +17,7 @@ interface SwitchRowsProps extends Omit<WishDialogProps, 'wish'> {
 }
 
 export function SwitchRows({ wish: { moved, active }, chosen, onClose, onStarted }: SwitchRowsProps) {
-  const texts = useTexts(screenTexts)
+  const jobs = useTexts(jobTexts)
   const { table, selected } = chosen
   const format = useFormat()
   const words = useMoveWords({ table, moved, active, rows: useRowWords(chosen) })
@@ -32,9 +32,9 @@ export function SwitchRows({ wish: { moved, active }, chosen, onClose, onStarted
         onStarted={onStarted}
       >
         {!active && moved.confirm !== null && <p className={styles.asked}>{moved.confirm}</p>}
-        {selected.kind === 'all' && <p>{toMeantWords(rows, format, texts)}</p>}
+        {selected.kind === 'all' && <p>{toMeantWords(rows, format, jobs)}</p>}
         <p>
-          {words.becomes} {texts.jobs.confirm.each} {texts.jobs.confirm.undoable}
+          {words.becomes} {jobs.confirm.each} {jobs.confirm.undoable}
         </p>
       </OrderForm>
     </Dialog>

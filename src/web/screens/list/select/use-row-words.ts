@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { ListCount } from '../../../../wire/list-page.ts'
+import { jobTexts } from '../../../../wire/texts/jobs.ts'
 import { screenTexts } from '../../../../wire/texts/screens.ts'
 import { askApi } from '../../../asking/ask-api.ts'
 import { useFormat } from '../../../kinds/use-format.tsx'
@@ -13,9 +14,10 @@ import type { Chosen } from './wish.ts'
 /** The number of rows in a dialog, as "12 rows". */
 export function useRowWords(chosen: Chosen): string {
   const texts = useTexts(screenTexts)
+  const jobs = useTexts(jobTexts)
   const format = useFormat()
   const total = useRowTotal(chosen)
-  return total === null ? texts.jobs.confirm.uncounted : toTotalWords(total, format, texts)
+  return total === null ? jobs.confirm.uncounted : toTotalWords(total, format, texts)
 }
 
 /** The number of rows; null if it is unknown. If all matching rows are selected, it counts them now. */

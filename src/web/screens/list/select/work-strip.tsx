@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Job } from '../../../../wire/job.ts'
 import { toJobUrl } from '../../../../wire/job-url.ts'
-import { screenTexts } from '../../../../wire/texts/screens.ts'
+import { jobTexts } from '../../../../wire/texts/jobs.ts'
 import { workTexts } from '../../../../wire/texts/work.ts'
 import { askApi, toFailureWords } from '../../../asking/ask-api.ts'
 import { useFormat } from '../../../kinds/use-format.tsx'
@@ -24,7 +24,7 @@ interface WorkStripProps {
 
 /** The progress and the result of a job, with an undo. The job goes on without this page. */
 export function WorkStrip({ first, onNext, onDismiss }: WorkStripProps) {
-  const texts = useTexts(screenTexts)
+  const jobs = useTexts(jobTexts)
   const work = useTexts(workTexts)
   const format = useFormat()
   const { job, failure } = useJob(first)
@@ -42,7 +42,7 @@ export function WorkStrip({ first, onNext, onDismiss }: WorkStripProps) {
     <section ref={place} tabIndex={-1} className={styles.strip} aria-label={work.label}>
       {isOpen && <Progress job={job} />}
       <p role="status" className={styles.words}>
-        {isOpen ? '' : toOutcomeWords(job, { format, texts, work })}
+        {isOpen ? '' : toOutcomeWords(job, { format, jobs, work })}
       </p>
       {[job.error, failure, refused].map(
         (words) =>
@@ -91,7 +91,7 @@ export function WorkStrip({ first, onNext, onDismiss }: WorkStripProps) {
         )}
       </div>
       {isAsked && (
-        <Dialog heading={toOutcomeWords(job, { format, texts, work })} onClose={() => setAsked(false)}>
+        <Dialog heading={toOutcomeWords(job, { format, jobs, work })} onClose={() => setAsked(false)}>
           <Refusals job={job} />
           <button type="button" className={controls.button} onClick={() => setAsked(false)}>
             {work.close}
@@ -103,9 +103,9 @@ export function WorkStrip({ first, onNext, onDismiss }: WorkStripProps) {
 }
 
 function Progress({ job }: { readonly job: Job }) {
-  const texts = useTexts(screenTexts)
+  const jobs = useTexts(jobTexts)
   const work = useTexts(workTexts)
-  const words = toProgressWords(job, { format: useFormat(), texts, work })
+  const words = toProgressWords(job, { format: useFormat(), jobs, work })
   const most = job.total === null ? null : Math.max(job.total, job.done, 1)
   return (
     <div className={styles.progress}>

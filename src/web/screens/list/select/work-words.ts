@@ -1,21 +1,20 @@
 import type { Job } from '../../../../wire/job.ts'
-import type { ScreenTexts } from '../../../../wire/texts/screens.ts'
+import type { JobTexts } from '../../../../wire/texts/jobs.ts'
 import type { WorkTexts } from '../../../../wire/texts/work.ts'
 import type { Format } from '../../../kinds/format.ts'
 
 /** The data that the words of a job need. */
 export interface WorkWords {
   readonly format: Format
-  readonly texts: ScreenTexts
+  readonly jobs: JobTexts
   readonly work: WorkTexts
 }
 
 /** Such as "Turning off: 1,200 of 12,431 · 3 refused", or that the job waits. */
-export function toProgressWords(job: Job, { format, texts, work }: WorkWords): string {
-  if (job.state === 'waiting') return texts.jobs.states.waiting
+export function toProgressWords(job: Job, { format, jobs, work }: WorkWords): string {
+  if (job.state === 'waiting') return jobs.states.waiting
   const done = format.count(job.done)
-  const progress =
-    job.total === null ? done : texts.jobs.ofTotal(done, format.count(Math.max(job.total, job.done)))
+  const progress = job.total === null ? done : jobs.ofTotal(done, format.count(Math.max(job.total, job.done)))
   return join([
     work.of(work.running[toDeed(job)], progress),
     job.refused > 0 && work.refused(format.count(job.refused)),
@@ -23,11 +22,11 @@ export function toProgressWords(job: Job, { format, texts, work }: WorkWords): s
 }
 
 /** Such as "118 turned off · 2 refused". It also says if the job did not finish. */
-export function toOutcomeWords(job: Job, { format, texts, work }: WorkWords): string {
+export function toOutcomeWords(job: Job, { format, jobs, work }: WorkWords): string {
   const { done, changed, refused, state } = job
   const same = done - changed - refused
   return join([
-    state !== 'done' && texts.jobs.states[state],
+    state !== 'done' && jobs.states[state],
     work.changed[toDeed(job)](format.count(changed)),
     refused > 0 && work.refused(format.count(refused)),
     same > 0 && work.same(format.count(same)),

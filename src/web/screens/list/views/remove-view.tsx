@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { screenTexts } from '../../../../wire/texts/screens.ts'
+import { viewDialogTexts } from '../../../../wire/texts/view-dialogs.ts'
 import type { View } from '../../../../wire/view.ts'
 import controls from '../../../ui/controls.module.css'
 import { useTexts } from '../../../words/use-texts.ts'
@@ -13,7 +13,7 @@ interface RemoveViewProps {
 
 /** Removing has no undo, so this asks. "Keep it" has the focus, so that holding Enter does not mean yes. */
 export function RemoveView({ view, views }: RemoveViewProps) {
-  const texts = useTexts(screenTexts)
+  const dialogs = useTexts(viewDialogTexts)
   const [isAsking, setAsking] = useState<boolean | null>(null)
   if (!isAsking) {
     return (
@@ -23,16 +23,16 @@ export function RemoveView({ view, views }: RemoveViewProps) {
         ref={isAsking === null ? undefined : takeFocus}
         onClick={() => setAsking(true)}
       >
-        {texts.views.form.remove}
+        {dialogs.form.remove}
       </button>
     )
   }
   return (
-    <div role="alertdialog" aria-label={texts.views.form.remove} className={styles.sure}>
-      <p>{texts.views.form.removeSure(view.name)}</p>
+    <div role="alertdialog" aria-label={dialogs.form.remove} className={styles.sure}>
+      <p>{dialogs.form.removeSure(view.name)}</p>
       <div className={styles.ways}>
         <button type="button" className={controls.button} ref={takeFocus} onClick={() => setAsking(false)}>
-          {texts.views.form.removeNo}
+          {dialogs.form.removeNo}
         </button>
         <button
           type="button"
@@ -40,7 +40,7 @@ export function RemoveView({ view, views }: RemoveViewProps) {
           aria-disabled={views.isBusy}
           onClick={() => views.remove(view)}
         >
-          {texts.views.form.removeYes}
+          {dialogs.form.removeYes}
         </button>
       </div>
     </div>

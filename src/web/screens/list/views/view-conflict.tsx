@@ -1,4 +1,4 @@
-import { screenTexts } from '../../../../wire/texts/screens.ts'
+import { viewDialogTexts } from '../../../../wire/texts/view-dialogs.ts'
 import type { ViewWish } from '../../../../wire/view.ts'
 import { useFormat } from '../../../kinds/use-format.tsx'
 import controls from '../../../ui/controls.module.css'
@@ -15,23 +15,23 @@ interface ViewConflictProps {
 
 /** Two people changed one view. This shows both changes and loses none. */
 export function ViewConflict({ views, conflict }: ViewConflictProps) {
-  const texts = useTexts(screenTexts)
+  const dialogs = useTexts(viewDialogTexts)
   const format = useFormat()
   const { before, mine, theirs } = conflict
   const tell = (to: ViewWish) =>
-    findChangedParts(toWish(before), toWish(to)).map((part) => texts.views.conflict.parts[part])
+    findChangedParts(toWish(before), toWish(to)).map((part) => dialogs.conflict.parts[part])
   return (
     <>
       <p className={styles.said}>
-        {texts.views.conflict.by(theirs.changedBy, format.instant(theirs.changedAt), tell(theirs))}
+        {dialogs.conflict.by(theirs.changedBy, format.instant(theirs.changedAt), tell(theirs))}
       </p>
       <p className={styles.said}>
-        {mine === null ? texts.views.conflict.removing : texts.views.conflict.mine(tell(mine))}
+        {mine === null ? dialogs.conflict.removing : dialogs.conflict.mine(tell(mine))}
       </p>
       <Failure words={views.failure} />
       <div className={styles.ways}>
         <button type="button" className={controls.primary} onClick={() => views.take(theirs)}>
-          {texts.views.conflict.take}
+          {dialogs.conflict.take}
         </button>
         <button
           type="button"
@@ -41,7 +41,7 @@ export function ViewConflict({ views, conflict }: ViewConflictProps) {
             mine === null ? views.remove(theirs) : views.change(theirs, mergeOver(theirs, { before, mine }))
           }
         >
-          {mine === null ? texts.views.form.removeYes : texts.views.conflict.write}
+          {mine === null ? dialogs.form.removeYes : dialogs.conflict.write}
         </button>
         {mine !== null && <SaveAs views={views} mine={mine} />}
         <Later views={views} />
@@ -56,10 +56,10 @@ interface ViewGoneProps {
 }
 
 export function ViewGone({ views, mine }: ViewGoneProps) {
-  const texts = useTexts(screenTexts)
+  const dialogs = useTexts(viewDialogTexts)
   return (
     <>
-      <p className={styles.said}>{texts.views.conflict.goneNext}</p>
+      <p className={styles.said}>{dialogs.conflict.goneNext}</p>
       <Failure words={views.failure} />
       <div className={styles.ways}>
         <SaveAs views={views} mine={mine} />
@@ -71,20 +71,20 @@ export function ViewGone({ views, mine }: ViewGoneProps) {
 
 /** The copy belongs to the reader alone, who decides again about sharing. */
 function SaveAs({ views, mine }: ViewGoneProps) {
-  const texts = useTexts(screenTexts)
+  const dialogs = useTexts(viewDialogTexts)
   const wish = { ...mine, sharedWith: [], defaultFor: [] }
   return (
     <button type="button" className={controls.button} onClick={() => views.open({ kind: 'new', wish })}>
-      {texts.views.conflict.saveAs}
+      {dialogs.conflict.saveAs}
     </button>
   )
 }
 
 function Later({ views }: { readonly views: ListOfViews }) {
-  const texts = useTexts(screenTexts)
+  const dialogs = useTexts(viewDialogTexts)
   return (
     <button type="button" className={controls.quiet} onClick={() => views.open(null)}>
-      {texts.views.conflict.later}
+      {dialogs.conflict.later}
     </button>
   )
 }

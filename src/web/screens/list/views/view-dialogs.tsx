@@ -1,5 +1,5 @@
 import type { ListData } from '../../../../wire/list-data.ts'
-import { type ScreenTexts, screenTexts } from '../../../../wire/texts/screens.ts'
+import { type ViewDialogTexts, viewDialogTexts } from '../../../../wire/texts/view-dialogs.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { useTexts } from '../../../words/use-texts.ts'
 import type { ListOfViews, ViewDialog } from './use-views.ts'
@@ -13,9 +13,9 @@ interface ViewDialogsProps {
 }
 
 export function ViewDialogs({ data, views, dialog }: ViewDialogsProps) {
-  const texts = useTexts(screenTexts)
+  const dialogs = useTexts(viewDialogTexts)
   return (
-    <Dialog key={dialog.kind} heading={toHeading(dialog, texts)} onClose={() => views.open(null)}>
+    <Dialog key={dialog.kind} heading={toHeading(dialog, dialogs)} onClose={() => views.open(null)}>
       <Content data={data} views={views} dialog={dialog} />
     </Dialog>
   )
@@ -34,15 +34,15 @@ function Content({ data, views, dialog }: ViewDialogsProps) {
   }
 }
 
-function toHeading(dialog: ViewDialog, texts: ScreenTexts): string {
+function toHeading(dialog: ViewDialog, dialogs: ViewDialogTexts): string {
   switch (dialog.kind) {
     case 'new':
-      return texts.views.form.create
+      return dialogs.form.create
     case 'settings':
-      return texts.views.form.change(dialog.view.name)
+      return dialogs.form.change(dialog.view.name)
     case 'conflict':
-      return texts.views.conflict.heading
+      return dialogs.conflict.heading
     case 'gone':
-      return texts.views.conflict.gone
+      return dialogs.conflict.gone
   }
 }

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react'
 import type { ListData } from '../../../../wire/list-data.ts'
-import { screenTexts } from '../../../../wire/texts/screens.ts'
+import { viewDialogTexts } from '../../../../wire/texts/view-dialogs.ts'
 import type { View, ViewWish } from '../../../../wire/view.ts'
 import controls from '../../../ui/controls.module.css'
 import { roleLabel } from '../../../words/role-label.ts'
@@ -20,7 +20,7 @@ interface ViewFormProps {
 
 /** The name of a view, who may use it, and whether it includes the layout of columns. */
 export function ViewForm({ data, views, wish: first, view }: ViewFormProps) {
-  const texts = useTexts(screenTexts)
+  const dialogs = useTexts(viewDialogTexts)
   const [wish, setWish] = useState(() => toWish(first))
   const wrong = useId()
   const { failure, isBusy } = views
@@ -35,7 +35,7 @@ export function ViewForm({ data, views, wish: first, view }: ViewFormProps) {
   return (
     <form className={styles.form} onSubmit={onSubmit}>
       <label className={styles.name}>
-        {texts.views.form.name}
+        {dialogs.form.name}
         <input
           className={controls.field}
           required
@@ -51,7 +51,7 @@ export function ViewForm({ data, views, wish: first, view }: ViewFormProps) {
           {failure}
         </p>
       )}
-      {view === null && <p className={styles.hint}>{texts.views.form.holds}</p>}
+      {view === null && <p className={styles.hint}>{dialogs.form.holds}</p>}
       <label className={styles.choice}>
         <input
           type="checkbox"
@@ -61,8 +61,8 @@ export function ViewForm({ data, views, wish: first, view }: ViewFormProps) {
           }
         />
         <span>
-          {texts.views.form.layout}
-          <small className={styles.hint}>{texts.views.form.layoutMeans}</small>
+          {dialogs.form.layout}
+          <small className={styles.hint}>{dialogs.form.layoutMeans}</small>
         </span>
       </label>
       {data.shareable.length > 0 && (
@@ -71,10 +71,10 @@ export function ViewForm({ data, views, wish: first, view }: ViewFormProps) {
       <div className={styles.ways}>
         {view !== null && <RemoveView view={view} views={views} />}
         <button type="button" className={controls.button} onClick={() => views.open(null)}>
-          {texts.views.form.cancel}
+          {dialogs.form.cancel}
         </button>
         <button type="submit" className={controls.primary} aria-disabled={isBusy}>
-          {texts.views.form.save}
+          {dialogs.form.save}
         </button>
       </div>
     </form>
@@ -90,13 +90,13 @@ interface SharingProps {
 
 /** A view can be the default only for roles that may use it. */
 function Sharing({ wish, roles, maySetStandard, change }: SharingProps) {
-  const texts = useTexts(screenTexts)
+  const dialogs = useTexts(viewDialogTexts)
   const { sharedWith, defaultFor } = wish
   return (
     <>
       <Roles
-        legend={texts.views.form.share}
-        hint={texts.views.form.shareMeans}
+        legend={dialogs.form.share}
+        hint={dialogs.form.shareMeans}
         offered={roles}
         picked={sharedWith}
         onPick={(picked) =>
@@ -105,7 +105,7 @@ function Sharing({ wish, roles, maySetStandard, change }: SharingProps) {
       />
       {maySetStandard && sharedWith.length > 0 && (
         <Roles
-          legend={texts.views.form.standard}
+          legend={dialogs.form.standard}
           hint={null}
           offered={sharedWith}
           picked={defaultFor}
@@ -125,7 +125,7 @@ interface RolesProps {
 }
 
 function Roles({ legend, hint, offered, picked, onPick }: RolesProps) {
-  const texts = useTexts(screenTexts)
+  const dialogs = useTexts(viewDialogTexts)
   return (
     <fieldset className={styles.roles}>
       <legend>{legend}</legend>
@@ -138,7 +138,7 @@ function Roles({ legend, hint, offered, picked, onPick }: RolesProps) {
               onPick(offered.filter((one) => (one === role ? target.checked : picked.includes(one))))
             }
           />
-          <bdi>{roleLabel(texts.views.roles, role)}</bdi>
+          <bdi>{roleLabel(dialogs.roles, role)}</bdi>
         </label>
       ))}
       {hint !== null && picked.length === 0 && <small className={styles.hint}>{hint}</small>}

@@ -1,0 +1,10 @@
+/** The words of folded sign-ins in the trail. */
+export const signInTexts = {
+  /** The filter's choice that shows each of them. */
+  every: 'Anything, each sign-in',
+  /** "signed in 4 times and out once". */
+  line: (started: string, ended: string) =>
+    started === '' ? `signed out ${ended}` : `signed in ${started}${ended === '' ? '' : ` and out ${ended}`}`,
+  times: (times: number, shown: string) =>
+    times === 0 ? '' : times === 1 ? 'once' : times === 2 ? 'twice' : `${shown} times`,
+} as const
