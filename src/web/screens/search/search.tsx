@@ -1,10 +1,10 @@
 import { type KeyboardEvent, useRef } from 'react'
 import { type SearchAllQuery, searchAllLimits, toSearchUrl } from '../../../wire/search-all.ts'
 import type { SearchAll, SearchSummary } from '../../../wire/search-all-shape.ts'
-import { screenTexts } from '../../../wire/texts/screens.ts'
 import { searchTexts } from '../../../wire/texts/search.ts'
 import { useFormat } from '../../kinds/use-format.tsx'
 import { Nothing } from '../../ui/nothing.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
 import { SearchForm } from '../../ui/search-form.tsx'
 import { useFocusKey } from '../../ui/use-focus-key.ts'
 import { useTexts } from '../../words/use-texts.ts'
@@ -22,7 +22,6 @@ export interface SearchProps {
 /** Rows of all tables that hold a text. Its address holds all of its state. */
 export function Search({ query, answer }: SearchProps) {
   const texts = useTexts(searchTexts)
-  const { titles } = useTexts(screenTexts)
   const { search } = query
   const field = useRef<HTMLInputElement>(null)
   const progress = useSearch({ wish: query, given: answer, pauseMs: 0 })
@@ -31,7 +30,7 @@ export function Search({ query, answer }: SearchProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the arrows go between the links inside, which take all other keys
     <div className={styles.search} onKeyDown={moveByArrows}>
-      <title>{titles(search === '' ? texts.title : `${search} · ${texts.title}`)}</title>
+      <PageTitle of={search === '' ? texts.title : `${search} · ${texts.title}`} />
       <h1>{texts.title}</h1>
       <SearchForm
         action="/search"
