@@ -11,7 +11,7 @@ import type { Lanes } from '../lanes.ts'
 import { type Asker, toListSource } from '../source.ts'
 import { findExact } from './find-exact.ts'
 import { planProbes, type TableProbes } from './plan-probes.ts'
-import { readFound } from './read-found.ts'
+import { type FoundWish, readFound } from './read-found.ts'
 import { findSmall } from './small-tables.ts'
 
 export interface SearchAllAsk {
@@ -127,26 +127,15 @@ function createRun({ database, ask: { signal, tell }, query, pass }: RunOptions)
   async function searchTable(probes: TableProbes, hasExact: boolean): Promise<void> {
     const exact = hasExact ? probes.exact : []
     const isAsked = exact.length > 0 || probes.words('all').length > 0
-    const read = isAsked ? await attempt((limits) => readTable(probes, exact, limits)) : { table: null }
+    const wish = { text: query.search, most: query.most }
+    const read = isAsked
+      ? await attempt(async (limits) => ({ table: await readTable(probes, exact, { ...wish, limits }) }))
+      : { table: null }
     if (read === null) return
     done.push(probes)
     if (read.table === null) return
     found.push(read.table)
     tell?.(read.table)
-  }
-
-  async function readTable(probes: TableProbes, exact: TableProbes['exact'], limits: ReadLimits) {
-    const wish = { text: query.search, most: query.most }
-    const read = async (way: MatchWay, within: ReadLimits) => ({
-      table: await readFound(probes, [...exact, ...probes.words(way)], { ...wish, limits: within }),
-    })
-    if (database.searchIndex.areCommon === null || !probes.asksIndex) return read('all', limits)
-    try {
-      return await read('each', { ...limits, timeoutMs: Math.min(walkMs, limits.timeoutMs ?? walkMs) })
-    } catch (failure) {
-      if (!isProblem(failure) || failure.code !== 'too-slow') throw failure
-      return read('all', limits)
-    }
   }
 
   return {
@@ -177,5 +166,22 @@ function createRun({ database, ask: { signal, tell }, query, pass }: RunOptions)
       )
       await Promise.all(rest.map((searchOne) => searchOne()))
     },
+  }
+}
+
+async function readTable(
+  probes: TableProbes,
+  exact: TableProbes['exact'],
+  { limits, ...wish }: FoundWish,
+): Promise<FoundInTable | null> {
+  const read = (way: MatchWay, within: ReadLimits) =>
+    readFound(probes, [...exact, ...probes.words(way)], { ...wish, limits: within })
+  const { areCommon } = probes.source.database.searchIndex
+  if (areCommon === null || !probes.asksIndex) return read('all', limits)
+  try {
+    return await read('each', { ...limits, timeoutMs: Math.min(walkMs, limits.timeoutMs ?? walkMs) })
+  } catch (failure) {
+    if (!isProblem(failure) || failure.code !== 'too-slow') throw failure
+    return read('all', limits)
   }
 }
