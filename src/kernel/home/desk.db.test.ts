@@ -141,7 +141,7 @@ eachDatabase((kind) => {
       const wish = { table: at('orders'), kind: 'newest', name: 'Newest orders' } as const
       expect((await refusalOf(kernel.desk.keepSuggestion(limited, wish))).code).toBe('not-found')
       const view = await kernel.desk.keepSuggestion(owner, wish)
-      expect(view).toMatchObject({ name: 'Newest orders', list: 'sort=-created_at' })
+      expect(view).toMatchObject({ name: 'Newest orders', list: '?sort=-created_at' })
       expect(await kinds(owner)).toEqual(['status Orders'])
       await kernel.desk.star(owner, { kind: 'view', id: view.id }, true)
       expect((await kernel.desk.home(owner)).views).toMatchObject([

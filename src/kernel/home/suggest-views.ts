@@ -6,7 +6,7 @@ import { type ListQuery, wholeList } from '../../wire/list-query.ts'
 import { toListSearch } from '../../wire/list-query-url.ts'
 
 export interface SuggestedView extends Suggestion {
-  /** In the form of a list's address. */
+  /** In the form in which a saved view keeps it. */
   readonly list: string
 }
 
@@ -32,7 +32,7 @@ function ofTable({ id, label }: CatalogTable, columns: readonly CatalogColumn[])
   const status = columns.find(isStatus)
   const birth = columns.find(isBirth)
   const newest = birth === undefined ? [] : [{ column: birth.schema.name, direction: 'desc' as const }]
-  const toList = (sort: ListQuery['sort']) => toListSearch({ ...wholeList(id), sort }).replace('?', '')
+  const toList = (sort: ListQuery['sort']) => toListSearch({ ...wholeList(id), sort })
   return [
     ...(status === undefined
       ? []
