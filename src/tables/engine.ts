@@ -118,6 +118,19 @@ export function createListEngine({ database, catalog, clock, log, secret }: List
   // These use a quarter of the readers at most, because nobody watches a download or a walk.
   const places = createTurnstile({ atOnce: Math.max(1, Math.floor(database.readers / 4)) })
   const exports = createExports(places)
+
+  /** Numbers leave readers to rows. A newer request of the same page replaces them. */
+  function aside<Asked extends ListAsk, T>(
+    asked: Asked,
+    what: string,
+    work: (asked: Asked) => Promise<T>,
+  ): Promise<T> {
+    return replacements.run(toReplaceable(asked, what), (signal) => {
+      const own = { ...asked, signal }
+      return lanes.run(toLane(own, 'numbers'), () => work(own))
+    })
+  }
+
   const lists: Omit<ListEngine, 'datatable'> = {
     catalog,
     async page(ask, query) {
@@ -151,25 +164,10 @@ export function createListEngine({ database, catalog, clock, log, secret }: List
         counts.settle({ ...ask, query, signal }, mode),
       ),
     place: (ask, query, value) =>
-      replacements.run(toReplaceable(ask, 'place'), (signal) => {
-        const placed = { ...ask, query, value, signal }
-        return lanes.run(toLane(placed, 'numbers'), () => findPlace(placed, toLimits(placed)))
-      }),
-    facets: (ask, query, column) =>
-      replacements.run(toReplaceable(ask, `facets ${column}`), (signal) => {
-        const counted = { ...ask, query, column, signal }
-        return lanes.run(toLane(counted, 'numbers'), () => findFacets(counted))
-      }),
-    aggregate: (ask, query, wish) =>
-      replacements.run(toReplaceable(ask, 'aggregate'), (signal) => {
-        const measured = { ...ask, query, ...wish, signal }
-        return lanes.run(toLane(measured, 'numbers'), () => aggregates.measure(measured))
-      }),
-    groups: (ask, query, wish) =>
-      replacements.run(toReplaceable(ask, 'groups'), (signal) => {
-        const grouped = { ...ask, query, ...wish, signal }
-        return lanes.run(toLane(grouped, 'numbers'), () => aggregates.group(grouped))
-      }),
+      aside({ ...ask, query, value }, 'place', (placed) => findPlace(placed, toLimits(placed))),
+    facets: (ask, query, column) => aside({ ...ask, query, column }, `facets ${column}`, findFacets),
+    aggregate: (ask, query, wish) => aside({ ...ask, query, ...wish }, 'aggregate', aggregates.measure),
+    groups: (ask, query, wish) => aside({ ...ask, query, ...wish }, 'groups', aggregates.group),
     export: ({ source, signal }, query, format) => exports.write({ source, signal, query, format }),
     hear: counts.hear,
     change(table, write) {
