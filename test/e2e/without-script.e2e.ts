@@ -106,7 +106,7 @@ describe.each([
       'Export',
       'Dark colours',
     ]
-    for (const name of idle) expect(await page.getByRole('button', { name, exact: true }).count()).toBe(0)
+    for (const name of idle) expect(await page.getByRole('button', { name, exact: true }).count(), name).toBe(0)
     for (const name of [/menu$/, /^Stock > /, /^Edit filter/])
       expect(await page.getByRole('button', { name }).count()).toBe(0)
     expect(await page.getByRole('checkbox', { name: /^Select all/ }).count()).toBe(0)
