@@ -87,7 +87,7 @@ describe('a view that an owner shares and makes the standard', () => {
   test('can be opened without script, and says so where it is gone', async () => {
     const plain = await open('/t/orders', 'openAsEditor', { javaScriptEnabled: false })
     expect(await keysOn(plain.page)).toEqual(['1', '2', '3'])
-    await plain.page.getByRole('link', { name: 'To do' }).click()
+    await plain.page.getByRole('main').getByRole('link', { name: 'To do' }).click()
     expect(await keysOn(plain.page)).toEqual(['1', '2'])
     const gone = await open('/t/orders?view=nowhere', 'openAsEditor')
     expect(gone.status).toBe(404)

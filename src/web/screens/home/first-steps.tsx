@@ -102,8 +102,8 @@ function Review({ recognised, done }: Steps) {
                     <bdi>{label}</bdi>
                   </a>
                 </td>
-                <td>{switches.join(', ') || texts.review.none}</td>
-                <td>{rowLabel || texts.review.key}</td>
+                <td>{switches.length === 0 ? texts.review.none : <bdi>{switches.join(', ')}</bdi>}</td>
+                <td>{rowLabel === '' ? texts.review.key : <bdi>{rowLabel}</bdi>}</td>
               </tr>
             ))}
           </tbody>

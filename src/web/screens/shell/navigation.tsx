@@ -38,7 +38,7 @@ export function Navigation({ may, ...part }: NavigationProps) {
       className={styles.navigation}
       aria-label={texts.shell.navigation}
     >
-      <p className={styles.house} title={part.name}>
+      <p className={styles.house}>
         <bdi>{part.name}</bdi>
       </p>
       <Icons icons={part.icons} />
