@@ -1,3 +1,4 @@
+export type { BoardRow } from './board-schema.ts'
 export { detachStore } from './detach.ts'
 export { guardSecret } from './fingerprint.ts'
 export type { ImportRow } from './import-schema.ts'

@@ -13,6 +13,7 @@ const line: readonly string[] = [
   'transfer',
   'jobs',
   'views',
+  'boards',
   'webhooks',
   'live',
   'config',

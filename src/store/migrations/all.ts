@@ -18,6 +18,7 @@ import { secondFactors } from './0016-second-factors.ts'
 import { preferences } from './0017-preferences.ts'
 import { webhooks } from './0018-webhooks.ts'
 import { imports } from './0019-imports.ts'
+import { boards } from './0021-boards.ts'
 
 /** The migrations in their order. A released one never changes; new ones follow it. */
 export const migrations: readonly Migration[] = [
@@ -40,4 +41,5 @@ export const migrations: readonly Migration[] = [
   preferences,
   webhooks,
   imports,
+  boards,
 ]
