@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { namesOf } from '../src/std/names-of.ts'
 import { type Filter, filterLimits, operatorValues } from '../src/wire/filter.ts'
 import { formatFilter, isWithinLimits } from '../src/wire/filter-text.ts'
+import { groupUnits } from '../src/wire/group-by.ts'
 import { type ListQuery, listLimits } from '../src/wire/list-query.ts'
 import { tidySearch } from '../src/wire/search-words.ts'
 
@@ -43,7 +44,7 @@ const { tree } = fc.letrec<{ tree: Filter }>((tie) => ({
 /** Every filter that the parser accepts. */
 export const anyFilter = tree.filter(isFilter)
 
-export const anyListQuery: fc.Arbitrary<ListQuery> = fc.record({
+const anyPlainQuery: fc.Arbitrary<ListQuery> = fc.record({
   table: fc.constant('products'),
   page: fc.integer({ min: 1, max: listLimits.page }),
   size: fc.integer({ min: 1, max: listLimits.size }),
@@ -62,6 +63,21 @@ export const anyListQuery: fc.Arbitrary<ListQuery> = fc.record({
   columns: fc.option(fc.uniqueArray(hostileText, { minLength: 1, maxLength: 20 })),
   count: fc.constantFrom('auto' as const, 'none' as const, 'exact' as const),
 })
+
+const anyGroup = fc.record({
+  column: hostileText.filter((column) => column !== ''),
+  unit: fc.constantFrom(null, ...groupUnits),
+})
+
+/** The rows of groups are sorted by them. */
+export const anyListQuery: fc.Arbitrary<ListQuery> = fc
+  .tuple(anyPlainQuery, fc.option(anyGroup), fc.constantFrom('asc' as const, 'desc' as const))
+  .map(([query, group, direction]) => {
+    if (group === null) return query
+    const others = query.sort.filter(({ column }) => column !== group.column)
+    const sort = [{ column: group.column, direction }, ...others].slice(0, listLimits.sortKeys)
+    return { ...query, group, sort }
+  })
 
 function isFilter(filter: Filter): boolean {
   return formatFilter(filter).length <= filterLimits.characters && isWithinLimits(filter)

@@ -10,6 +10,7 @@ import type {
   Changed,
   Count,
   Deleted,
+  Groups,
   Outcome,
   Page,
   Row,
@@ -66,6 +67,17 @@ export function openTable({ connection, openSocket }: OpenTable, name: string) {
       const search = toSearch(query, { mode: exact ? 'exact' : null })
       return send<Count>(connection, { path: `${path}/count${search}`, signal })
     },
+    groups({ by, measures = [], order, most, zone, exact, signal, ...query }: AnyGroups & AskOptions) {
+      const search = toSearch(query, {
+        group: [by].flat().map(toColonText).join(','),
+        measure: measures.map(toColonText).join(','),
+        order: order === undefined ? null : toOrderText(order),
+        most,
+        zone,
+        mode: exact ? 'exact' : null,
+      })
+      return send<Groups>(connection, { path: `${path}/aggregate${search}`, signal })
+    },
     export: ({ format, signal, ...query }: AnyQuery & { format: Format } & AskOptions) =>
       sendForStream(connection, {
         path: `${path}/export.${format}${toSearch(query)}`,
@@ -106,6 +118,27 @@ type AnyChange = { readonly key: Key } | { readonly insert: object }
 
 function withKey(change: AnyChange) {
   return 'key' in change ? { ...change, key: toKey(change.key) } : change
+}
+
+interface AnyGroups extends AnyQuery {
+  readonly by: string | readonly string[]
+  readonly measures?: readonly string[] | undefined
+  readonly order?: string | undefined
+  readonly most?: number | undefined
+  readonly zone?: string | undefined
+  readonly exact?: boolean | undefined
+}
+
+/** The name of the column may have a colon, too; what comes behind the last one is a word of ours. */
+function toColonText(text: string): string {
+  const [, column = text, word] =
+    /^(.*):(hour|day|week|month|quarter|year|count|empty|distinct|sum|average|median|min|max)$/s.exec(text) ??
+    []
+  return encodeName(column) + (word === undefined ? '' : `:${word}`)
+}
+
+function toOrderText(order: string): string {
+  return order.startsWith('-') ? `-${toColonText(order.slice(1))}` : toColonText(order)
 }
 
 interface Searching {

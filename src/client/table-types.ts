@@ -178,3 +178,31 @@ export interface Problem {
   readonly fields?: Readonly<Record<string, string>>
   readonly requestId: string
 }
+
+/** What to tell of a column, such as price:sum. */
+export type Measure<Column extends string = string> =
+  `${Column}:${'count' | 'empty' | 'distinct' | 'sum' | 'average' | 'median' | 'min' | 'max'}`
+
+/** A column whose values make groups, or the periods of a date or time. */
+export type GroupBy<Column extends string = string> =
+  | Column
+  | `${Column}:${'hour' | 'day' | 'week' | 'month' | 'quarter' | 'year'}`
+
+export interface Measured {
+  readonly count: number
+  /** By the text of the measure. Sums and averages of whole numbers and decimals are text. */
+  readonly measured: Readonly<Record<string, Value>>
+}
+
+export interface Groups {
+  /** The time zone of the periods. */
+  readonly zone: string
+  readonly groups: readonly (Measured & {
+    readonly values: readonly Value[]
+    readonly labels: readonly (string | null)[]
+  })[]
+  /** The groups beyond `most`, as one. */
+  readonly others: (Measured & { readonly groups: number }) | null
+  /** none: it took too long, and there are no groups. */
+  readonly mode: 'exact' | 'none'
+}

@@ -6,7 +6,10 @@ import type {
   ColumnOf,
   Count,
   Deleted,
+  GroupBy,
+  Groups,
   ListQuery,
+  Measure,
   Outcome,
   Page,
   Row,
@@ -41,6 +44,15 @@ export interface PagePlace {
 
 export type Format = 'csv' | 'ndjson'
 
+/** A minus in front reverses the order. */
+export type GroupOrder<Column extends string = string> =
+  | 'value'
+  | '-value'
+  | 'count'
+  | '-count'
+  | Measure<Column>
+  | `-${Measure<Column>}`
+
 type Some<Types extends TableTypes, Column> = Pick<Types['row'], Column & keyof Types['row']>
 
 type Query<Tables, Name extends keyof Tables, Column = string> = ListQuery<Tables, Name, Column>
@@ -58,6 +70,20 @@ export interface Table<Tables, Name extends keyof Tables, Types extends TableTyp
   count(
     query?: Pick<Query<Tables, Name>, 'filter' | 'search'> & { readonly exact?: boolean } & AskOptions,
   ): Promise<Count>
+  /** Measures each group of rows: `groups({ by: 'created_at:month', measures: ['price:sum'] })`. */
+  groups(
+    query: Pick<Query<Tables, Name>, 'filter' | 'search'> & {
+      readonly by: GroupBy<ColumnOf<Types>> | readonly GroupBy<ColumnOf<Types>>[]
+      readonly measures?: readonly Measure<ColumnOf<Types>>[] | undefined
+      /** Default: dates and times in their order, the latest ones; else the largest first. */
+      readonly order?: GroupOrder<ColumnOf<Types>> | undefined
+      /** Default 50, at most 1,000. */
+      readonly most?: number | undefined
+      /** The time zone of the periods. Default UTC. */
+      readonly zone?: string | undefined
+      readonly exact?: boolean | undefined
+    } & AskOptions,
+  ): Promise<Groups>
   /** The bytes of the whole list. */
   export(
     query: Omit<Query<Tables, Name, ColumnOf<Types>>, 'size'> & { readonly format: Format } & AskOptions,

@@ -5,6 +5,7 @@ export type { Database, ReadLimits, Statement, Transaction, WriteLimits, Written
 export type { OpenOptions } from './dialect.ts'
 export { refuseText } from './dialects/refuse-text.ts'
 export type { Following, LineColumns } from './following.ts'
+export type { PeriodKey, ZoneOffsets } from './period.ts'
 export { prepare, prepareInserts, prepareList } from './prepare.ts'
 export { savepoint } from './savepoint.ts'
 export type {

@@ -8,10 +8,12 @@ import {
   type SqlBool,
   sql,
 } from 'kysely'
+import type { GroupUnit } from '../wire/group-by.ts'
 import type { ValueType } from '../wire/value.ts'
 import type { Database, Statement } from './database.ts'
 import type { ExactSum } from './exact-sum.ts'
 import type { Following } from './following.ts'
+import type { PeriodKey, ZoneOffsets } from './period.ts'
 import type { ColumnSchema, TableSchema } from './schema.ts'
 
 /** The alias of a list's table, as in `from orders as listed`. Expressions on columns are qualified with it. */
@@ -147,6 +149,10 @@ export interface Sql {
   ): RawBuilder<unknown>
   /** Adds up a column of numbers without loss. */
   sum(column: ColumnSchema): ExactSum
+  /** The number of a column of numbers; null if the row has something else there. */
+  numberOf(column: ColumnSchema): RawBuilder<unknown>
+  /** The period of a date or time. Instants are in UTC if the zone is null; other times stay as they stand. */
+  period(column: ColumnSchema, unit: GroupUnit, zone: ZoneOffsets | null): PeriodKey
   /** A number or a null as text, with all digits. */
   toText<T>(value: Expression<T>): RawBuilder<string | Extract<T, null>>
   /**

@@ -85,6 +85,17 @@ eachDatabase((kind) => {
       'lists.place': [{ query, value: 'W' }],
       'lists.facets': [{ query, column: 'name' }],
       'lists.aggregate': [{ query, measures: [{ column: 'name', name: 'count' }], mode: 'exact' }],
+      'lists.groups': [
+        {
+          query,
+          groups: [{ column: 'name', unit: null }],
+          measures: [],
+          order: null,
+          most: 50,
+          zone: null,
+          mode: 'exact',
+        },
+      ],
       'lists.export': [{ query, format: 'ndjson' }],
       'lists.datatable': [
         { table, request: { draw: 1, start: 0, length: 10, search: {}, columns: [], order: [] } },

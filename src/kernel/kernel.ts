@@ -9,10 +9,11 @@ import type { Actor } from '../wire/actor.ts'
 import type { Aggregate } from '../wire/aggregate.ts'
 import type { AskedList } from '../wire/asked-list.ts'
 import type { AuditQuery } from '../wire/audit-query.ts'
-import type { AggregateQuery, CountQuery, FacetQuery, PlaceQuery } from '../wire/count-url.ts'
+import type { AggregateQuery, CountQuery, FacetQuery, GroupsQuery, PlaceQuery } from '../wire/count-url.ts'
 import type { Entry } from '../wire/entry.ts'
 import type { ExportFormat, ExportQuery } from '../wire/export-url.ts'
 import type { Forecast } from '../wire/forecast.ts'
+import type { Groups } from '../wire/groups.ts'
 import type { Job, JobChange } from '../wire/job.ts'
 import type { ListData } from '../wire/list-data.ts'
 import type { ListLayout } from '../wire/list-layout.ts'
@@ -67,6 +68,8 @@ export interface Kernel {
     count(actor: Actor, query: CountQuery, asker?: Asker): Promise<ListCount>
     place(actor: Actor, query: PlaceQuery, asker?: Asker): Promise<ListPlace>
     aggregate(actor: Actor, query: AggregateQuery, asker?: Asker): Promise<Aggregate>
+    /** The same of each group of rows, for a chart, a board or headings. */
+    groups(actor: Actor, query: GroupsQuery, asker?: Asker): Promise<Groups>
     facets(actor: Actor, query: FacetQuery, asker?: Asker): Promise<Facets>
     /** Resolves with the first rows. Later errors come from the file. */
     export(actor: Actor, query: ExportQuery, asker?: Asker): Promise<ListExport>

@@ -4,8 +4,9 @@ import { withVersion } from '../rows/index.ts'
 import { begin } from '../std/begin.ts'
 import type { Clock } from '../std/clock.ts'
 import type { Store } from '../store/index.ts'
-import { type SwitchFinder, toSwitches } from '../switches/index.ts'
+import { type SwitchFinder, type TableSwitch, toSwitches } from '../switches/index.ts'
 import { type ListEngine, type ListSource, programMs, toTableHead } from '../tables/index.ts'
+import type { GroupBy } from '../wire/group-by.ts'
 import type { TableHead } from '../wire/list-page.ts'
 import type { ListQuery } from '../wire/list-query.ts'
 import type { Kernel } from './kernel.ts'
@@ -90,6 +91,13 @@ export function createLists(options: ListsOptions): Lists {
       aggregate(actor, { query, ...wish }, asker = {}) {
         return readFrom({ actor, id: query.table, asker }, (ask) => engine.aggregate(ask, query, wish))
       },
+      groups(actor, { query, zone, groups, ...wish }, asker = {}) {
+        const inZone = zone === null ? asker : { ...asker, timeZone: zone }
+        return readFrom({ actor, id: query.table, asker: inZone }, async (ask) => {
+          const found = await switches.find(ask.source.table)
+          return engine.groups(ask, query, { ...wish, groups: groups.map((by) => withSwitch(by, found)) })
+        })
+      },
       export(actor, { query, format, relations, raw, only, except }, asker = {}) {
         return readFrom({ actor, id: query.table, asker }, async (ask) => {
           const wanted = { ...query, relations, raw, only, except }
@@ -106,6 +114,12 @@ export function createLists(options: ListsOptions): Lists {
     },
     rows: createRowReads({ engine, readFrom, windows, headOf }),
   }
+}
+
+/** A period of a switch that holds a time is a period all the same. */
+function withSwitch(by: GroupBy, switches: readonly TableSwitch[]) {
+  const found = switches.find(({ column }) => by.unit === null && column.schema.name === by.column)
+  return { ...by, found: found && { rule: found.rule, words: found.words } }
 }
 
 interface RowReads extends Pick<ListsOptions, 'engine'> {

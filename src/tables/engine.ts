@@ -4,9 +4,11 @@ import type { Log } from '../std/log.ts'
 import { createTurnstile } from '../std/turnstile.ts'
 import type { Aggregate, Measure } from '../wire/aggregate.ts'
 import type { ExportFormat } from '../wire/export-url.ts'
+import type { Groups } from '../wire/groups.ts'
 import type { Facets, ListCount, ListPage, ListPlace, RowDetail } from '../wire/list-page.ts'
 import type { CountMode, ListQuery } from '../wire/list-query.ts'
 import { createAggregates } from './aggregate/aggregates.ts'
+import type { GroupAsk } from './aggregate/group-rows.ts'
 import type { Catalog } from './catalog/catalog.ts'
 import type { WantedRows } from './conditions/conditions.ts'
 import { findStep, readsAll } from './conditions/search.ts'
@@ -41,6 +43,8 @@ export interface ListEngine {
   facets(ask: ListAsk, query: ListQuery, column: string): Promise<Facets>
   /** Sums and other measures of columns over all rows that the query finds. */
   aggregate(ask: ListAsk, query: ListQuery & WantedRows, wish: AggregateWish): Promise<Aggregate>
+  /** The same of each group of rows. */
+  groups(ask: ListAsk, query: ListQuery & WantedRows, wish: GroupsWish): Promise<Groups>
   /** All rows that the query finds, as a file in pieces. They are read only as the caller consumes them. */
   export(ask: ListAsk, query: ExportAsk['query'], format: ExportFormat): AsyncIterable<FilePiece>
   /** The next rows that the query finds, by their keys, for slow work. */
@@ -82,6 +86,9 @@ export interface AggregateWish {
   readonly measures: readonly Measure[]
   readonly mode: CountMode
 }
+
+/** The rows are those of the query, whatever its own order and groups are. */
+export type GroupsWish = AggregateWish & Pick<GroupAsk, 'groups' | 'order' | 'most'>
 
 export interface ListEngineOptions {
   readonly database: Database
@@ -154,6 +161,11 @@ export function createListEngine({ database, catalog, clock, log, secret }: List
       replacements.run(toReplaceable(ask, 'aggregate'), (signal) => {
         const measured = { ...ask, query, ...wish, signal }
         return lanes.run(toLane(measured, 'numbers'), () => aggregates.measure(measured))
+      }),
+    groups: (ask, query, wish) =>
+      replacements.run(toReplaceable(ask, 'groups'), (signal) => {
+        const grouped = { ...ask, query, ...wish, signal }
+        return lanes.run(toLane(grouped, 'numbers'), () => aggregates.group(grouped))
       }),
     export: ({ source, signal }, query, format) => exports.write({ source, signal, query, format }),
     hear: counts.hear,

@@ -4,7 +4,7 @@ import { listRefusals } from './texts/refusals/lists.ts'
 import type { WireValue } from './value.ts'
 
 /** What a list can tell of a column over all its rows. */
-export const measureNames = ['count', 'empty', 'distinct', 'sum', 'average', 'min', 'max'] as const
+export const measureNames = ['count', 'empty', 'distinct', 'sum', 'average', 'median', 'min', 'max'] as const
 
 export type MeasureName = (typeof measureNames)[number]
 
@@ -23,7 +23,7 @@ export interface Aggregate {
 }
 
 /** Parses `price:sum,price:average,created_at:max`. */
-export function parseMeasures(parameter: 'foot' | 'measure', text: string): readonly Measure[] {
+export function parseMeasures(parameter: 'foot' | 'measure' | 'order', text: string): readonly Measure[] {
   const parts = text === '' ? [] : text.split(',')
   return parts.map((part) => {
     const [column = '', word] = part.split(':')

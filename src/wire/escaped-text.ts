@@ -2,7 +2,16 @@ import { Problem } from '../std/problem.ts'
 import { listRefusals } from './texts/refusals/lists.ts'
 
 /** The parts of an address with names and values, for its refusals. */
-export type EscapedPlace = 'key' | 'sort' | 'filter' | 'columns' | 'column' | 'foot' | 'measure'
+export type EscapedPlace =
+  | 'key'
+  | 'sort'
+  | 'filter'
+  | 'columns'
+  | 'column'
+  | 'foot'
+  | 'measure'
+  | 'group'
+  | 'order'
 
 /** Replaces every UTF-8 byte of what matches by `=XX`. */
 export function escapeText(text: string, unsafe: RegExp): string {

@@ -1,6 +1,7 @@
 import { Problem } from '../std/problem.ts'
 import { formatMeasures, parseMeasures } from './aggregate.ts'
 import { formatFilter, parseFilter } from './filter-text.ts'
+import { formatGroups, type GroupBy, parseGroups } from './group-by.ts'
 import { decodeName, encodeName } from './key.ts'
 import {
   type CountWish,
@@ -22,36 +23,39 @@ export function parseListQuery(
   requireKnown(parameters, known)
   // Without script a form also sends its empty fields.
   const read = (name: ListParameter) => parameters.get(name) ?? ''
+  const [group] = parseGroups(read('group'), 1)
   return {
     table,
     page: parseCount('page', read('page'), { default: usual.page, most: listLimits.page }),
     size: parseCount('size', read('size'), { default: usual.size, most: listLimits.size }),
     cursor: parseCursor(read('after'), read('before')),
-    sort: parseSort(read('sort')),
+    sort: sortByGroup(group, parseSort(read('sort'))),
     search: tidySearch(read('q')),
     filter: parseFilter(read('filter')),
     columns: parseColumns(read('columns')),
     count: parseCountWish(read('count')),
     ...parseContinue(read('continue')),
     ...parseFoot(read('foot')),
+    ...(group && { group }),
   }
 }
 
 /** The inverse. It omits defaults, so that equal queries have equal addresses, but not a size that differs from the reader's own. */
 export function toListSearch(query: Omit<ListQuery, 'table'>, usualSize: number = usual.size): string {
-  const { cursor, sort, filter, columns } = query
+  const { cursor, filter, columns } = query
   const values: Readonly<Record<ListParameter, string>> = {
     page: query.page === usual.page ? '' : String(query.page),
     size: query.size === usual.size && usualSize === usual.size ? '' : String(query.size),
     after: cursor?.side === 'after' ? cursor.token : '',
     before: cursor?.side === 'before' ? cursor.token : '',
-    sort: formatSort(sort),
+    sort: formatSort(withoutGroup(query)),
     q: query.search,
     filter: filter === null ? '' : formatFilter(filter),
     columns: columns === null ? '' : columns.map(encodeName).join(','),
     count: query.count === usual.count ? '' : query.count,
     continue: query.continue ?? '',
     foot: formatMeasures(query.foot ?? []),
+    group: formatGroups(query.group ? [query.group] : []),
   }
   const parameters = new URLSearchParams()
   for (const name of listParameters) {
@@ -75,6 +79,7 @@ export const listParameters = [
   'count',
   'continue',
   'foot',
+  'group',
 ] as const
 
 export type ListParameter = (typeof listParameters)[number]
@@ -94,7 +99,7 @@ export function keepKnown(parameters: URLSearchParams, known: readonly string[])
   return new URLSearchParams([...parameters].filter(([name]) => known.includes(name)))
 }
 
-function parseCount(name: string, text: string, range: { default: number; most: number }): number {
+export function parseCount(name: string, text: string, range: { default: number; most: number }): number {
   if (text === '') return range.default
   const count = /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 0
   if (count < 1 || count > range.most) {
@@ -119,6 +124,21 @@ function parseContinue(token: string): Pick<ListQuery, 'continue'> {
 
 function parseFoot(text: string): Pick<ListQuery, 'foot'> {
   return text === '' ? {} : { foot: parseMeasures('foot', text) }
+}
+
+/** Rows of a group stand together. */
+function sortByGroup(group: GroupBy | undefined, sort: SortKey[]): SortKey[] {
+  if (group === undefined) return sort
+  const [own = { column: group.column, direction: 'asc' as const }] = sort.filter(
+    ({ column }) => column === group.column,
+  )
+  return [own, ...sort.filter((key) => key !== own)].slice(0, listLimits.sortKeys)
+}
+
+/** The order that a reader has chosen. */
+export function withoutGroup({ group, sort }: Pick<ListQuery, 'group' | 'sort'>): readonly SortKey[] {
+  const [first] = sort
+  return first?.column === group?.column && first?.direction === 'asc' ? sort.slice(1) : sort
 }
 
 function requireToken(name: ListParameter, token: string): string {

@@ -1,5 +1,6 @@
 import type { Measure } from './aggregate.ts'
 import type { Filter } from './filter.ts'
+import type { GroupBy } from './group-by.ts'
 
 /** The query of a list. The page's address, the JSON API and the DataTables door share it. */
 export interface ListQuery {
@@ -10,7 +11,7 @@ export interface ListQuery {
   readonly filter: Filter | null
   /** The typed text. `parseSearch` reads its words. */
   readonly search: string
-  /** The most important key first. Empty: the table's own order. */
+  /** The most important key first. Empty: the table's own order. The column of a group is the first one. */
   readonly sort: readonly SortKey[]
   /** With a cursor it is only the number that the page shows. */
   readonly page: number
@@ -19,6 +20,8 @@ export interface ListQuery {
   readonly count: CountWish
   /** What the foot of its table tells of columns over all rows. It chooses no rows. */
   readonly foot?: readonly Measure[] | undefined
+  /** The rows have a heading for each group of this. It chooses no rows. */
+  readonly group?: GroupBy | undefined
   /** The cursor of an incomplete answer to the same query, from which the search continues. */
   readonly continue?: string | undefined
 }

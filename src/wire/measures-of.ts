@@ -5,7 +5,7 @@ import type { KindName } from './kind.ts'
 /** The measures of a kind of column. */
 export function measuresOf(kind: KindName): readonly MeasureName[] {
   return measureNames.filter((name) => {
-    if (name === 'sum' || name === 'average') return numbers.has(kind)
+    if (name === 'sum' || name === 'average' || name === 'median') return numbers.has(kind)
     if (name === 'min' || name === 'max') return numbers.has(kind) || moments.has(kind)
     return name !== 'distinct' || !unequal.has(kind)
   })

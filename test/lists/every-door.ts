@@ -28,6 +28,13 @@ export async function askEveryDoor(ask: DoorAsk): Promise<string> {
       measures: [{ column: names[at % names.length] ?? 'id', name: 'count' }],
       mode: 'exact',
     }),
+    engine.groups({ source }, query, {
+      groups: [{ column: names[at % names.length] ?? 'id', unit: null }],
+      measures: [{ column: names[(at + 1) % names.length] ?? 'id', name: 'count' }],
+      order: null,
+      most: 50,
+      mode: 'exact',
+    }),
     textOf(engine.export({ source }, query, at % 2 ? 'csv' : 'ndjson')),
     engine.datatable({ source, page: String(at) }, toDataTable(query)),
     nextPage(ask),

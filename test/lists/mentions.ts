@@ -28,6 +28,22 @@ export const refusedMentions: Readonly<Record<string, (ask: Mention, column: str
       measures: [{ column: 'active', name: 'count' }],
       mode: 'exact',
     }),
+  'groups of it': ({ engine, source, query }, column) =>
+    engine.groups({ source }, query, {
+      groups: [{ column, unit: null }],
+      measures: [],
+      order: null,
+      most: 50,
+      mode: 'exact',
+    }),
+  'groups by it': (ask, column) =>
+    ask.engine.groups(ask, filterBy(ask, column), {
+      groups: [{ column: 'active', unit: null }],
+      measures: [],
+      order: null,
+      most: 50,
+      mode: 'exact',
+    }),
   'facets by it': (ask, column) => ask.engine.facets(ask, filterBy(ask, column), 'active'),
   export: (ask, column) => textOf(ask.engine.export(ask, filterBy(ask, column), 'csv')),
   walk: (ask, column) => ask.engine.walk(ask, { query: filterBy(ask, column), after: null, most: 20 }),

@@ -6,6 +6,7 @@ import { followingCases } from './cases/following.cases.ts'
 import { keyCases } from './cases/keys.cases.ts'
 import { largeSchemaCases } from './cases/large-schema.cases.ts'
 import { momentCases } from './cases/moments.cases.ts'
+import { periodCases } from './cases/periods.cases.ts'
 import { runGroups } from './cases/run-groups.ts'
 import { schemaCases } from './cases/schema.cases.ts'
 import { searchCases } from './cases/search.cases.ts'
@@ -25,6 +26,7 @@ runGroups([
   ['conditions', conditionCases],
   ['texts that contain others', containsCases],
   ['moments', momentCases],
+  ['periods', periodCases],
   ['schema', schemaCases],
   ['keys', keyCases],
   ['a large schema', largeSchemaCases],

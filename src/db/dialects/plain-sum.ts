@@ -5,6 +5,7 @@ import type { ExactSum } from '../exact-sum.ts'
 export function plainSum(operand: RawBuilder<unknown>): ExactSum {
   return {
     parts: [raw`sum(${operand})`, raw`count(${operand})`],
+    order: raw`sum(${operand})`,
     read: ([sum, count]) => ({ text: String(sum ?? 0), numbers: Number(count) }),
   }
 }

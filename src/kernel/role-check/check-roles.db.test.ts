@@ -172,6 +172,10 @@ eachDatabase((kind) => {
       ({ lists }) => ({ lists: { ...lists, aggregate: (_, ask) => lists.aggregate(operator, ask) } }),
     ],
     [
+      'groups by every column',
+      ({ lists }) => ({ lists: { ...lists, groups: (_, ask) => lists.groups(operator, ask) } }),
+    ],
+    [
       'a row by its key',
       ({ rows }) => ({ rows: { ...rows, find: (_, where) => rows.find(operator, where) } }),
     ],

@@ -55,6 +55,21 @@ export const columnProbes: readonly Probe[] = [
       ),
   },
   {
+    door: 'groups of a hidden column',
+    find: (doors, sight) =>
+      compare(sight, (column) =>
+        doors.lists.groups(sight.actor, {
+          query: sampled(sight),
+          groups: [{ column, unit: null }],
+          measures: [],
+          order: null,
+          most: 1,
+          zone: null,
+          mode: 'capped',
+        }),
+      ),
+  },
+  {
     door: 'choices of a hidden column',
     find: (doors, sight) =>
       compare(sight, (column) =>

@@ -87,7 +87,7 @@ export const apiAddresses: Readonly<Record<keyof typeof apiTexts.operations, Api
     method: 'get',
     path: '/tables/{table}/aggregate',
     parameters: aggregateParameters,
-    answer: 'Aggregate',
+    answer: 'AggregateAnswer',
     problems: replaceable,
   },
   exportCsv: {

@@ -124,6 +124,9 @@ eachDatabase((kind) => {
     expect(await ask('aggregateRows', { search: '?measure=id:count,id:max' })).toMatchObject({
       mode: 'exact',
     })
+    expect(await ask('aggregateRows', { search: '?group=name&measure=id:median&most=1' })).toMatchObject({
+      groups: [{ count: 1 }],
+    })
     expect(await ask('exportCsv', { search: '?columns=id,name' })).toMatch('Oak table')
     expect(await ask('exportNdjson', { search: '?q=oak' })).toMatch('Oak table')
   })

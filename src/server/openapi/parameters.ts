@@ -7,6 +7,7 @@ import type {
 } from '../../wire/count-url.ts'
 import { type csvParameters, relationWays } from '../../wire/export-url.ts'
 import { filterLimits } from '../../wire/filter.ts'
+import { groupLimits } from '../../wire/groups.ts'
 import { listLimits, wholeList } from '../../wire/list-query.ts'
 import type { ListParameter } from '../../wire/list-query-url.ts'
 import type { choiceParameters } from '../../wire/relations.ts'
@@ -19,7 +20,7 @@ import { matchHeader } from '../row-version.ts'
 import type { JsonSchema } from './schemas.ts'
 
 export type QueryParameter =
-  | Exclude<ListParameter, 'foot'>
+  | Exclude<ListParameter, 'foot' | 'group'>
   | (typeof aggregateParameters)[number]
   | (typeof choiceParameters)[number]
   | (typeof countParameters)[number]
@@ -58,7 +59,16 @@ export const queryParameters: Readonly<Record<QueryParameter, ApiParameter>> = {
   relations: inQuery('relations', { type: 'string', enum: [...relationWays], default: 'key' }),
   raw: inQuery('raw', { type: 'string', enum: ['0', '1'], default: '0' }),
   mode: inQuery('mode', { type: 'string', enum: ['capped', 'exact'], default: 'capped' }),
-  measure: { ...inQuery('measure', { type: 'string' }), required: true },
+  measure: inQuery('measure', { type: 'string' }),
+  group: inQuery('group', { type: 'string' }),
+  order: inQuery('order', { type: 'string' }),
+  most: inQuery('most', {
+    type: 'integer',
+    minimum: 1,
+    maximum: groupLimits.most,
+    default: groupLimits.usual,
+  }),
+  zone: inQuery('zone', { type: 'string' }),
   column: { ...inQuery('column', { type: 'string' }), required: true },
   value: { ...inQuery('value', { type: 'string', minLength: 1 }), required: true },
   forever: inQuery('forever', { type: 'boolean', default: false }),

@@ -3,6 +3,7 @@ import { aggregateShape } from '../../wire/aggregate-shape.ts'
 import { columnShape } from '../../wire/column.ts'
 import { dataTableAnswerShape, dataTableCellShape } from '../../wire/data-table.ts'
 import { forecastShape } from '../../wire/forecast.ts'
+import { groupsShape } from '../../wire/groups-shape.ts'
 import { importPreviewShape, importSettingsShape, importShape } from '../../wire/import.ts'
 import { jobShape } from '../../wire/job.ts'
 import { listLayoutShape } from '../../wire/list-layout-shape.ts'
@@ -92,6 +93,8 @@ export const apiShapes = {
   RowDetail: rowDetailShape,
   Facets: facetsShape,
   Aggregate: aggregateShape,
+  Groups: groupsShape,
+  AggregateAnswer: z.union([aggregateShape, groupsShape]),
   View: viewShape,
   ViewList: viewListShape,
   ListViews: listViewsShape,

@@ -54,7 +54,13 @@ export function apiRoutes(edge: Edge): Hono<EdgeEnv> {
     })
     .get('/tables/:table/aggregate', async (c) => {
       const query = parseAggregateQuery(c.req.param('table'), parametersOf(c))
-      return c.json(await kernel.lists.aggregate(requireActor(c), query, askerOf(c)))
+      const { lists } = kernel
+      const actor = requireActor(c)
+      return c.json(
+        'groups' in query
+          ? await lists.groups(actor, query, askerOf(c))
+          : await lists.aggregate(actor, query, askerOf(c)),
+      )
     })
     .get('/tables/:table/rows/:key', async (c) => {
       const { table, key } = c.req.param()

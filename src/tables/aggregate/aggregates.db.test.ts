@@ -65,7 +65,7 @@ onEachDatabase((open) => {
             value === null ? [] : String(value),
           )
           const sum = all.length === 0 ? null : add(all)
-          const names = ['count', 'distinct', 'sum', 'average', 'min', 'max'].map(
+          const names = ['count', 'distinct', 'sum', 'average', 'median', 'min', 'max'].map(
             (name) => `${column}:${name}`,
           )
           const found = await values('sales', names.join(','), { search })
@@ -75,6 +75,7 @@ onEachDatabase((open) => {
             String(new Set(all).size),
             sum === null ? null : tidy(sum),
             sum === null ? null : tidy(divide(sum, all.length)),
+            tidyMiddle(sorted),
             ...[sorted[0], sorted.at(-1)].map((end) => (end === undefined ? null : tidy(end))),
           ])
         }
@@ -174,6 +175,11 @@ onEachDatabase((open) => {
     })
   })
 })
+
+function tidyMiddle(sorted: readonly string[]): string | null {
+  const [lower, upper] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]]
+  return lower === undefined || upper === undefined ? null : tidy(divide(add([lower, upper]), 2))
+}
 
 /** Adds decimal texts without a double. */
 function add(texts: readonly string[]): string {

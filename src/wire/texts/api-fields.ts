@@ -83,6 +83,12 @@ export const fieldTexts = {
   measured:
     'In the order of the request. Sums and averages of whole numbers and decimals are text; null: no row has a value.',
   aggregateMode: '`exact`, or `none`: it took too long, and there are no values.',
+  groupValues:
+    'One for each column of `group`. A period is its first day, an hour its beginning: 2026-11-01, 2026-11-01T10:00+01:00. A switch is true or false. Null: no value.',
+  groupLabels: 'The name of the related row, or the word for the state of a switch. Null for other columns.',
+  groupMeasured: 'The measures by their text, such as price:sum.',
+  otherGroups:
+    'The groups beyond `most`, as one. Measures that their own measures do not tell, `distinct` and `median`, are left out. Null: there are none.',
   complete: 'False: there are more values than these.',
   tableId: 'The id of the table, as in every address.',
   tableChannel: 'The channel that tells programs which rows change.',

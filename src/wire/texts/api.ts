@@ -16,7 +16,7 @@ export const apiTexts = {
     listFacets:
       'The 50 most frequent values of a column. It ignores conditions on that column, except inside not(not(…)).',
     aggregateRows:
-      'Sums, averages, ends and counts of columns over all rows of a list. Rows do not wait for them.',
+      'Sums, averages, ends and counts of columns over all rows of a list, or with `group` over each group of them. Rows do not wait for them.',
     exportCsv:
       'All rows of a list as CSV (RFC 4180), streamed. A value that a spreadsheet would run as a formula begins with an apostrophe.',
     exportXlsx:
@@ -119,7 +119,13 @@ export const apiTexts = {
     raw: '`1` leaves texts as they are, even if a spreadsheet would run them, and no byte order mark is written.',
     mode: '`capped` counts for a moment, `exact` to the end.',
     measure:
-      'What to tell of which columns: `price:sum,price:average,created_at:max`. One of `count` (rows with a value), `empty`, `distinct`, `sum`, `average`, `min`, `max`.',
+      'What to tell of which columns: `price:sum,price:average,created_at:max`. One of `count` (rows with a value), `empty`, `distinct`, `sum`, `average`, `median`, `min`, `max`. Groups also have their number of rows, so with `group` it may be missing.',
+    group:
+      'One or two columns whose values make groups. A date or time is grouped by its `hour`, `day`, `week`, `month`, `quarter` or `year`: `created_at:month,status`.',
+    order:
+      'The order of the groups: `value`, `count` or a measure, with a minus in front from the largest on: `-price:sum`. Default: dates and times in their order, the latest ones; else from the largest on.',
+    most: 'How many groups there are at most. The other rows come as one.',
+    zone: 'The time zone of the periods and of days in the filter: `Europe/Berlin`. Default: yours, and UTC for tokens.',
     column: 'The column to count values of.',
     value: 'A value of the first column of `sort`, as in a filter.',
     forever: '`true` deletes the row for good. By default a row of a table with a trash goes there.',

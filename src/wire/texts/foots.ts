@@ -7,6 +7,7 @@ export const footTexts = {
     distinct: 'Distinct',
     sum: 'Sum',
     average: 'Average',
+    median: 'Median',
     min: 'Min',
     max: 'Max',
   },

@@ -17,6 +17,7 @@ import { quoteListed, quoteName } from '../quote.ts'
 import { addRows, insertRowsBy, sharedWords } from '../shared-words.ts'
 import { compareMoment, now } from './moments.ts'
 import { ownTableWords } from './own-table-words.ts'
+import { period } from './periods.ts'
 import type { ServerFacts } from './server-facts.ts'
 import { compareRow, compareSorted, sorted } from './sorted.ts'
 import { createTexts } from './texts.ts'
@@ -64,6 +65,8 @@ export function createSql(facts: ServerFacts): Sql {
     insertRows: insertRowsBy(raw``),
     rowOrder: () => null,
     sum: (column) => plainSum(raw.raw(selected(column))),
+    numberOf: (column) => raw.raw(selected(column)),
+    period,
     onlyIf: (column, condition) => raw`case when ${condition} then ${raw.id(listAlias, column.name)} end`,
     masked(column) {
       if (!isEnum(column)) return column

@@ -20,6 +20,7 @@ import { bytewise } from './bytewise.ts'
 import { toMoment } from './dates.ts'
 import { following } from './following.ts'
 import { bell } from './gate.ts'
+import { period } from './periods.ts'
 import { settle } from './settle.ts'
 
 export const sql: Sql = {
@@ -58,6 +59,8 @@ export const sql: Sql = {
     plainSum(
       raw.raw(column.declaredType === 'real' ? `${listed(column)}::double precision` : listed(column)),
     ),
+  numberOf: (column) => raw.raw(listed(column)),
+  period,
   onlyIf: (column, condition) => raw`case when ${condition} then ${raw.id(listAlias, column.name)} end`,
   placeName: ({ type }) => (type === 'table' ? 'ctid' : null),
   places,

@@ -11,6 +11,7 @@ import { contains } from './contains.ts'
 import { following } from './following.ts'
 import { stopFunction } from './messages.ts'
 import { compareMoment } from './moments.ts'
+import { period } from './periods.ts'
 import { hasRowNumber, rowNumber, rowNumberDefault } from './row-number.ts'
 import { sum } from './sum.ts'
 
@@ -47,6 +48,11 @@ export const sql: Sql = {
   // A "case" would lose the column's affinity: '13.00' would not find 13.
   onlyIf: (column, condition) => raw`(select ${raw.raw(quoteListed(column))} where ${condition})`,
   sum,
+  numberOf: (column) =>
+    raw.raw(
+      `case when typeof(${quoteListed(column)}) in ('integer', 'real') then ${quoteListed(column)} end`,
+    ),
+  period,
   placeName: (table) => (hasRowNumber(table) ? (rowNumber(table)?.name ?? null) : null),
   places,
   inNarrowIndex,

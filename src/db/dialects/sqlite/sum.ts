@@ -24,9 +24,11 @@ export function sum(column: ColumnSchema): ExactSum {
   const reals = `total(case when ${isReal} then ${value} end)`
   const finer = `count(case when ${isReal} and not (abs(${value}) <= ${most / 10 ** scale} and round(${value} * 1e${scale}) / 1e${scale} = ${value}) then 1 end)`
   const parts = [counts, ...wholes, reals]
+  const order = raw.raw(`sum(case when ${isWhole} or ${isReal} then ${value} + 0.0 end)`)
   if (column.type === 'float') {
     return {
       parts: parts.map((part) => raw.raw(part)),
+      order,
       read: ([numbers, high, low, rest]) => ({
         text: String(Number(join(high, low)) + Number(rest)),
         numbers: Number(numbers),
@@ -35,6 +37,7 @@ export function sum(column: ColumnSchema): ExactSum {
   }
   return {
     parts: [...parts, ...halves(fits, scaled), finer].map((part) => raw.raw(part)),
+    order,
     read([numbers, high, low, rest, highScaled, lowScaled, beyond]) {
       const whole = join(high, low)
       const text =

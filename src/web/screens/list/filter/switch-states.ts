@@ -1,9 +1,9 @@
 import type { Column } from '../../../../wire/column.ts'
-import type { Condition, Filter, Operator } from '../../../../wire/filter.ts'
+import type { Filter } from '../../../../wire/filter.ts'
 import { toFilters } from '../../../../wire/filter-parts.ts'
 import { formatFilter } from '../../../../wire/filter-text.ts'
-import { sidesOf } from '../../../../wire/read-switch.ts'
-import type { Switch, SwitchRule } from '../../../../wire/switch.ts'
+import { toStateFilter, toStateValues } from '../../../../wire/state-filter.ts'
+import type { Switch } from '../../../../wire/switch.ts'
 
 /** The filters of "only active" and "only inactive". */
 export interface StateFilters {
@@ -16,7 +16,10 @@ type Side = keyof StateFilters
 /** Null if the column has no such filters. */
 export function toStateFilters(found: Switch, column: Column | undefined): StateFilters | null {
   if (column === undefined) return null
-  const filters = { on: toPlain(found, column, 'on'), off: toPlain(found, column, 'off') }
+  const filters = {
+    on: toStateFilter(found.rule, column, 'on'),
+    off: toStateFilter(found.rule, column, 'off'),
+  }
   const isOffered = (part: Filter): boolean =>
     part.kind === 'condition'
       ? column.operators.includes(part.operator)
@@ -40,32 +43,19 @@ export function findState(
   return null
 }
 
-/** A missing value is also on or off if the switch's rule says so. */
-function toPlain({ column: name, rule }: Switch, column: Column, side: Side): Filter {
-  if (rule.by === 'moment') return ask(name, (rule.on === 'empty') === (side === 'on') ? 'empty' : 'filled')
-  const values = toValues(rule, side)
-  const is = ask(name, values.length === 1 ? 'is' : 'in', ...values)
-  const isEmptyToo = rule.empty === (side === 'on') && column.nullable
-  return isEmptyToo ? { kind: 'or', parts: [is, ask(name, 'empty')] } : is
-}
-
 /** With two values, each also means "not the other". */
 function toWays(found: Switch, column: Column, side: Side): Filter[] {
   const { rule } = found
-  const plain = toPlain(found, column, side)
+  const plain = toStateFilter(rule, column, side)
   if (rule.by === 'moment' || column.kind !== 'boolean') return [plain]
   const isNotOther = !column.nullable || rule.empty === (side === 'on')
   return isNotOther
-    ? [plain, ask(found.column, 'out', ...toValues(rule, side === 'on' ? 'off' : 'on'))]
+    ? [plain, toOthers(found.column, toStateValues(rule, side === 'on' ? 'off' : 'on'))]
     : [plain]
 }
 
-function toValues(rule: Extract<SwitchRule, { by: 'value' }>, side: Side): string[] {
-  return sidesOf(rule).map((sides) => String(sides[side]))
-}
-
-function ask(column: string, operator: Operator, ...values: string[]): Condition {
-  return { kind: 'condition', column, operator, values }
+function toOthers(column: string, values: string[]): Filter {
+  return { kind: 'condition', column, operator: 'out', values }
 }
 
 /** A list of one value is that value, and the order of the parts does not matter. */
