@@ -293,7 +293,7 @@ function tablesOf(family: Family): string[] {
   const [instant, wall, text] = {
     SQLite: ['timestamptz', 'datetime', 'text'],
     PostgreSQL: ['timestamptz', 'timestamp', 'text'],
-    MySQL: ['timestamp null', 'datetime', 'varchar(80)'],
+    MySQL: ['timestamptz null', 'datetime', 'varchar(80)'],
   }[family]
   const after = (from: string, seconds: string) =>
     family === 'PostgreSQL'

@@ -21,7 +21,7 @@ export function period(column: ColumnSchema, unit: GroupUnit, zone: ZoneOffsets 
       read: ([day]) => (day === null ? null : String(day)),
     }
   }
-  const hours = raw.raw(isRegular(column, begin, wall))
+  const hours = raw.raw(isRegular(column, begin, toWall(column, null)))
   if (column.type !== 'instant') return { parts: [hours], read: ([hour]) => toHour(hour, '') }
   // Later hours have smaller offsets when a clock shows an hour twice.
   const offset = zone === null ? '0' : toOffset(value, zone, (seconds) => String(-seconds))
