@@ -1,6 +1,6 @@
 import type { BoardRow } from '../store/index.ts'
 import type { Actor } from '../wire/actor.ts'
-import type { Board, BoardChange } from '../wire/board.ts'
+import type { Board, BoardChange, Tile } from '../wire/board.ts'
 import { requireFreeName } from './board-names.ts'
 import type { BoardParts } from './board-parts.ts'
 import { toBoard } from './board-row.ts'
@@ -17,12 +17,12 @@ export interface ChangedBoard {
 export async function changeBoard(parts: BoardParts, { actor, id, change }: ChangedBoard): Promise<Board> {
   const person = requirePerson(actor)
   const { version, ...wish } = change
-  const settled = settleBoard(wish)
   const { database, tables } = parts.store
   return database.write(async (transaction) => {
     await transaction.lock('boards')
     const row = await requireBoard(parts, transaction, { actor, id, version })
     const before = toBoard(row, person)
+    const settled = settleBoard({ ...wish, tiles: keepUnseen(wish.tiles, before.tiles) })
     requireSharer(person, before, settled)
     await requireFreeName(parts, transaction, { id, name: settled.name, person: row.person_id })
     const next = {
@@ -37,5 +37,13 @@ export async function changeBoard(parts: BoardParts, { actor, id, change }: Chan
     const after = toBoard({ ...row, ...next }, person)
     await tellBoard(parts, transaction, { actor: person, before, after })
     return after
+  })
+}
+
+/** A person who does not see a tile moves it, or leaves it out, but does not change it. */
+function keepUnseen(tiles: readonly Tile[], before: readonly Tile[]): readonly Tile[] {
+  return tiles.flatMap((tile) => {
+    if (tile.kind !== 'unseen') return [tile]
+    return before.filter(({ id }) => id === tile.id).map((kept) => ({ ...kept, width: tile.width }))
   })
 }

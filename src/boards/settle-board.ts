@@ -25,7 +25,8 @@ export function settleBoard({ name, tiles, sharedWith }: BoardWish): BoardWish {
   if (new Set(tiles.map(({ id }) => id)).size < tiles.length) {
     throw refuse('tiles', boardRefusals.twiceTheSameTile)
   }
-  return { name, tiles: tiles.map(settleTile), sharedWith: [...new Set(sharedWith)].sort() }
+  const seen = tiles.filter(({ kind }) => kind !== 'unseen')
+  return { name, tiles: seen.map(settleTile), sharedWith: [...new Set(sharedWith)].sort() }
 }
 
 function settleTile(tile: Tile): Tile {

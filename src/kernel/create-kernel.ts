@@ -1,11 +1,13 @@
 import { decideTable, type SecondFactorPolicy } from '../access/index.ts'
 import { createTrail, redactTrail } from '../audit/index.ts'
+import { createBoards } from '../boards/index.ts'
 import { createDisposer, type Disposer } from '../std/disposer.ts'
 import { Problem } from '../std/problem.ts'
 import { requireOwnTables } from '../store/index.ts'
 import { createViews } from '../views/index.ts'
 import { accessRefusals } from '../wire/texts/refusals/access.ts'
 import { createAudit } from './audit.ts'
+import { createBoardCalls } from './boards.ts'
 import { createBroadcasting } from './broadcasting.ts'
 import { createChoices } from './choices.ts'
 import { createEdits } from './edits.ts'
@@ -163,6 +165,7 @@ function toCalls(options: KernelOptions, rooms: Rooms): Omit<Kernel, 'jobs' | 'i
     switches: createSwitches(rooms),
     watching: createTableWatching({ watching, states: watches, catalog }),
     views,
+    boards: createBoardCalls({ ...rooms, ...lists, views, boards: createBoards({ store, clock }) }),
     access,
     realtime,
     broadcasting,

@@ -1,6 +1,6 @@
 import { Problem } from '../std/problem.ts'
 import type { Condition } from './filter.ts'
-import type { GroupUnit } from './groups.ts'
+import type { GroupUnit } from './group-by.ts'
 import { boardRefusals } from './texts/refusals/boards.ts'
 
 /** The dates of a whole board. A period that is still under way is compared with the whole one before. */

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { measureNames } from './aggregate.ts'
-import { groupUnits } from './groups.ts'
+import { groupUnits } from './group-by.ts'
 import { boardTexts } from './texts/boards.ts'
 
 /** A number; a number over time; by the values of a column; the first rows of a list; switches of some rows; text. */
@@ -85,11 +85,22 @@ const textTile = z.strictObject({
   text: z.string().check(z.maxLength(boardLimits.text)),
 })
 
+/** In place of a tile that the reader may not see. Whoever saves the board keeps that tile. */
+const unseenTile = z.strictObject({ kind: z.literal('unseen'), id: every.id, width: every.width })
+
 export const tileShape = z.readonly(
-  z.discriminatedUnion('kind', [numberTile, timeTile, groupsTile, rowsTile, switchesTile, textTile]),
+  z.discriminatedUnion('kind', [
+    numberTile,
+    timeTile,
+    groupsTile,
+    rowsTile,
+    switchesTile,
+    textTile,
+    unseenTile,
+  ]),
 )
 export type Tile = z.infer<typeof tileShape>
-export type ListTile = Exclude<Tile, { readonly kind: 'switches' | 'text' }>
+export type ListTile = Exclude<Tile, { readonly kind: 'switches' | 'text' | 'unseen' }>
 
 /** In the order of the screen. */
 export const tilesShape = z.readonly(z.array(tileShape).check(z.maxLength(boardLimits.tiles)))

@@ -15,3 +15,10 @@ export const boardTexts = {
     conflict: 'The current board, if somebody else changed it first.',
   },
 } as const
+
+/** The same about what tiles show. */
+export const tileTexts = {
+  behind: 'The address of the list that stands behind it.',
+  column: 'The measured column. Null: rows are counted.',
+  before: 'The same number in the period before; left out if there is none.',
+} as const
