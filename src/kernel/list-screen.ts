@@ -1,14 +1,21 @@
 import { type Access, can } from '../access/index.ts'
 import type { Clock } from '../std/clock.ts'
+import { Problem } from '../std/problem.ts'
+import type { Measure } from '../wire/aggregate.ts'
+import type { GroupsQuery } from '../wire/count-url.ts'
+import type { GroupBy } from '../wire/group-by.ts'
+import { groupLimits, groupUnitsOf, isGroupable } from '../wire/groups.ts'
 import type { ListWithin } from '../wire/list-address.ts'
 import type { TableHead } from '../wire/list-page.ts'
+import type { ListQuery } from '../wire/list-query.ts'
 import { toOwnMeasures } from '../wire/measures-of.ts'
 import { findLayout, isViewLost, nameView, openView } from '../wire/open-view.ts'
+import { groupRefusals } from '../wire/texts/refusals/groups.ts'
 import type { ListViews } from '../wire/view.ts'
 import type { Kernel } from './kernel.ts'
 
 export interface ListScreenOptions {
-  readonly lists: Pick<Kernel['lists'], 'page' | 'aggregate'>
+  readonly lists: Pick<Kernel['lists'], 'page' | 'aggregate' | 'groups'>
   readonly views: Pick<Kernel['views'], 'of'>
   readonly broadcasting: Pick<Kernel['broadcasting'], 'meet'>
   readonly watching: Pick<Kernel['watching'], 'stateOf'>
@@ -33,8 +40,13 @@ export function createListScreen(options: ListScreenOptions): Kernel['lists']['s
     ])
     const { ddl, ...search } = table.search
     const measures = query.count === 'exact' ? toOwnMeasures(table.columns, query.foot) : []
-    const measured =
-      measures.length === 0 ? null : await lists.aggregate(actor, { query, measures, mode: 'exact' }, asker)
+    if (query.group) requireGroups(table, query.group)
+    const [measured, grouped] = await Promise.all([
+      measures.length === 0 ? null : lists.aggregate(actor, { query, measures, mode: 'exact' }, asker),
+      query.group && query.count === 'exact'
+        ? lists.groups(actor, toGroupsQuery(query, query.group, measures), asker)
+        : null,
+    ])
     return {
       ...views,
       query: nameView({ ...query, continue: undefined }, views),
@@ -47,6 +59,7 @@ export function createListScreen(options: ListScreenOptions): Kernel['lists']['s
       },
       page,
       measured,
+      grouped,
       window,
       readers: broadcasting.meet({ table: table.id, key: null }),
       mayIndex: ddl.length > 0 && can(actor, 'settings'),
@@ -56,6 +69,23 @@ export function createListScreen(options: ListScreenOptions): Kernel['lists']['s
       maySetStandard: can(actor, 'standard-views'),
       now: clock.now().toISOString(),
     }
+  }
+}
+
+/** The headings of a page tell the groups in the order of its rows. */
+function toGroupsQuery(query: ListQuery, group: GroupBy, measures: readonly Measure[]): GroupsQuery {
+  const order = { by: 'value', direction: query.sort[0]?.direction ?? 'asc' } as const
+  return { query, groups: [group], measures, order, most: groupLimits.most, zone: null, mode: 'exact' }
+}
+
+/** The order of the rows has already refused a column that the reader may not see. */
+function requireGroups({ columns }: TableHead, { column: name, unit }: GroupBy): void {
+  const column = columns.find((one) => one.name === name)
+  if (column === undefined) return
+  if (!isGroupable(column.kind)) throw new Problem('bad-request', groupRefusals.notGrouped(name, column.type))
+  const units = groupUnitsOf(column.type)
+  if (unit !== null && !units.includes(unit)) {
+    throw new Problem('bad-request', groupRefusals.noSuchUnit(name, unit, units))
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Aggregate } from './aggregate.ts'
+import type { Groups } from './groups.ts'
 import type { ListAddress } from './list-address.ts'
 import type { ListPage, TableHead } from './list-page.ts'
 import type { ReadersGrant, WindowGrant } from './live.ts'
@@ -15,6 +16,8 @@ export interface ListData extends ListViews {
   readonly page: ListPage
   /** What its foot tells, if the page waited for that; else the page's script asks. */
   readonly measured: Aggregate | null
+  /** The same of its groups. */
+  readonly grouped: Groups | null
   /** The grant for following its rows; null if they can't be followed. */
   readonly window: WindowGrant | null
   /** The grant for meeting others who have it open. */

@@ -103,8 +103,15 @@ function goOnIn(around: HTMLElement | null): void {
 
 /** The first cell with a value. The cell with the row's checkbox has none. */
 function firstCell(table: HTMLTableElement): HTMLTableCellElement | null {
-  const cells = [...(table.tBodies[0]?.rows[0]?.cells ?? [])]
+  const cells = [
+    ...(rowsOf(table).find(({ parentElement }) => parentElement?.tagName === 'TBODY')?.cells ?? []),
+  ]
   return cells.find((cell) => isNamed(table, cell)) ?? cells[0] ?? null
+}
+
+/** All but the headings of groups, which have no cells to go to. */
+function rowsOf(table: HTMLTableElement): HTMLTableRowElement[] {
+  return [...table.rows].filter(({ dataset }) => !('group' in dataset))
 }
 
 function isNamed(table: HTMLTableElement, { cellIndex }: HTMLTableCellElement): boolean {
@@ -136,7 +143,7 @@ function findAgain(
   table: HTMLTableElement,
   { key, column, row, at }: KeptPlace,
 ): HTMLTableCellElement | null {
-  const rows = [...table.rows]
+  const rows = rowsOf(table)
   const found = rows.find((one) => key !== undefined && one.dataset.key === key)
   const nearest = found ?? rows[Math.min(row, rows.length - 1)]
   const heads = [...(table.tHead?.rows[0]?.cells ?? [])]
@@ -215,7 +222,7 @@ function findNext(
   press: KeyboardEvent,
   area: HTMLElement,
 ): HTMLTableCellElement | null {
-  const rows = [...table.rows].filter((row) => row.checkVisibility())
+  const rows = rowsOf(table).filter((row) => row.checkVisibility())
   const row = rowOf(cell)
   if (row === null) return null
   const columns = [...row.cells].filter((one) => one.checkVisibility()).map((one) => one.cellIndex)

@@ -21,6 +21,8 @@ export interface Format {
   readonly hidden: Pick<ScreenTexts['hiddenCell'], 'text' | 'why'>
   /** The same format at this time: near times read as "5 minutes ago". */
   at(now: Date): Format
+  readonly locale: string
+  readonly timeZone: string
   /** The origins from which a page may show pictures. */
   readonly images: readonly string[]
 }
@@ -39,6 +41,8 @@ export function createFormat({ locale, timeZone, images = [], texts }: Viewer): 
   const formatters: Formatters = { locale, moments, byDigits: new Map(), empty: texts.values.empty }
   const format: Format = {
     images,
+    locale,
+    timeZone,
     masked: texts.secrets.masked,
     hidden: { text: texts.hiddenCell.text, why: texts.hiddenCell.why },
     at: (now) => ({ ...format, moment: (text, type) => moments.tell(text, type, now.getTime()) }),

@@ -117,6 +117,8 @@ export function List(loaded: ListData) {
             columns={columns}
             rowCount={total?.mode === 'exact' ? total.rows : null}
             measured={data.measured}
+            grouped={data.grouped}
+            loaded={page}
             count={counting.count}
           />
         </FormatAt>

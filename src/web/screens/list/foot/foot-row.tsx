@@ -85,7 +85,7 @@ function Value({ query, measuring, column, name }: ValueProps) {
   )
 }
 
-interface Drawn {
+export interface Drawn {
   readonly value: WireValue
   readonly name: MeasureName
   readonly column: Column
@@ -93,7 +93,7 @@ interface Drawn {
 }
 
 /** The ends of a column look like its values. A sum is an amount, also of a column whose values are names. */
-function drawMeasure({ value, name, column, format }: Drawn): ReactNode {
+export function drawMeasure({ value, name, column, format }: Drawn): ReactNode {
   if (name === 'min' || name === 'max') return drawValue({ value, column, format })
   if (typeof value === 'number') return format.count(value)
   return format.value(value, { ...column, name: '', key: false, reference: false, type: 'decimal' })

@@ -8,10 +8,11 @@ import { tellPage } from '../../../page-events.ts'
 import { placeUnder } from '../../../ui/place-under.ts'
 import { useTexts } from '../../../words/use-texts.ts'
 import { MeasureLinks } from '../foot/measure-links.tsx'
+import { GroupLinks } from '../groups/group-links.tsx'
 import { toList } from '../list-address.ts'
 import { move, pin, resize, show } from './column-acts.ts'
 import styles from './column-menu.module.css'
-import { directionOf } from './sort-by.ts'
+import { directionOf, sortOf, withGroup } from './sort-by.ts'
 import type { ListColumns } from './use-list-columns.ts'
 import { widthOf } from './width-of.ts'
 
@@ -86,6 +87,7 @@ export function ColumnMenu({ query, column, columns, button, onClose }: ColumnMe
       <button type="button" onClick={() => resize(columns, name, null)}>
         {columnWords.fitting}
       </button>
+      <GroupLinks query={query} column={column} />
       <MeasureLinks query={query} column={column} />
       <hr />
       <button type="button" onClick={close(() => show(columns, name, false))}>
@@ -105,11 +107,11 @@ interface SortLinksProps {
 
 function SortLinks({ query, name }: SortLinksProps) {
   const columnWords = useTexts(columnTexts)
-  const { sort } = query
+  const sort = sortOf(query, name)
   const others = sort.filter((key) => key.column !== name)
   const direction = directionOf(sort, name)
   const isFirst = sort[0]?.column === name
-  const to = (keys: readonly SortKey[]) => toList(query, { sort: keys })
+  const to = (keys: readonly SortKey[]) => toList(query, { sort: withGroup(query, keys) })
   const by = (wish: SortKey['direction']) => ({ column: name, direction: wish })
   const current = (is: boolean) => (is ? ({ 'aria-current': 'true' } as const) : {})
   return (

@@ -10,7 +10,7 @@ import { toList } from '../list-address.ts'
 import styles from './row-table.module.css'
 import { standingClass } from './rows.tsx'
 import type { ShownColumn } from './shown-columns.ts'
-import { directionOf, sortBy } from './sort-by.ts'
+import { directionOf, sortBy, sortOf, withGroup } from './sort-by.ts'
 
 interface HeadCellProps {
   readonly shown: ShownColumn
@@ -43,7 +43,7 @@ export function HeadCell({ shown, query, width, isNumbered, isOpen, onMenu }: He
       <span className={styles.headCell}>
         {column.sortable ? (
           <a
-            href={toList(query, { sort: sortBy(query.sort, column.name) })}
+            href={toList(query, { sort: withGroup(query, sortBy(sortOf(query, column.name), column.name)) })}
             title={texts.list.sortBy(label)}
             draggable={false}
           >

@@ -28,6 +28,10 @@ const loadFoot = async () => (await import('../foot/foot-row.tsx')).FootRow
 /** The server draws it with the rows. A browser loads it for lists that have one. */
 const Foot = import.meta.env.SSR ? await loadFoot() : lazyPart(loadFoot)
 
+const loadGrouped = async () => (await import('../groups/grouped-rows.tsx')).GroupedRows
+/** It stands in no Suspense: rows that the page has drawn must not go away until it comes. */
+const Grouped = import.meta.env.SSR ? await loadGrouped() : lazyPart(loadGrouped)
+
 interface RowTableProps {
   readonly query: ListAddress
   readonly table: TableHead
@@ -36,10 +40,13 @@ interface RowTableProps {
   /** The number of all rows; null if it is uncertain. */
   readonly rowCount: number | null
   readonly measured: ListData['measured']
+  readonly grouped: ListData['grouped']
+  /** The page as it came. */
+  readonly loaded: ListPage
   readonly count: ListCount
 }
 
-export function RowTable({ query, table, page, columns, rowCount, ...foot }: RowTableProps) {
+export function RowTable({ query, table, page, columns, rowCount, grouped, loaded, ...foot }: RowTableProps) {
   const texts = useTexts(screenTexts)
   const { layout, standing } = useLaterStanding(columns)
   const shown = useShownColumns({ table, page, standing, far: query.within?.far })
@@ -90,7 +97,11 @@ export function RowTable({ query, table, page, columns, rowCount, ...foot }: Row
               ))}
             </tr>
           </thead>
-          <Rows table={table} page={page} shown={shown} isNumbered={isNumbered} />
+          {query.group ? (
+            <Grouped {...{ query, table, page, loaded, grouped, shown, isNumbered }} count={foot.count} />
+          ) : (
+            <Rows table={table} page={page} shown={shown} isNumbered={isNumbered} />
+          )}
           {query.foot && (
             <Suspense>
               <Foot

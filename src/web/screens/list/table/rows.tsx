@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { Fragment, memo, type ReactNode } from 'react'
 import type { ListPage, TableHead } from '../../../../wire/list-page.ts'
 import { toRowLabel } from '../../../../wire/row-label.ts'
 import { screenTexts } from '../../../../wire/texts/screens.ts'
@@ -15,13 +15,15 @@ interface RowsProps {
   readonly shown: ShownColumns
   /** Whether cells say their place among all columns, because some are hidden. */
   readonly isNumbered: boolean
+  /** What stands before a row, by the row's index. */
+  readonly headings?: ReadonlyMap<number, ReactNode>
 }
 
 /**
  * Cells and links are plain elements, because a library's component per cell takes three times as long. They are drawn
  * again for another page or other columns only, because the answer of a switch is newer than the page.
  */
-export const Rows = memo(function Rows({ table, page, shown, isNumbered }: RowsProps) {
+export const Rows = memo(function Rows({ table, page, shown, isNumbered, headings }: RowsProps) {
   const texts = useTexts(screenTexts)
   const format = useFormat()
   const { labels } = page
@@ -33,28 +35,31 @@ export const Rows = memo(function Rows({ table, page, shown, isNumbered }: RowsP
   return (
     <tbody>
       {page.rows.map((row, position) => (
-        <tr key={row.key ?? position} data-key={row.key ?? undefined} aria-rowindex={first + position}>
-          {isPickable && (
-            <td className={styles.pick} data-card="pick" aria-colindex={isNumbered ? 1 : undefined}>
-              {row.key !== null && (
-                <label>
-                  <input
-                    type="checkbox"
-                    name="key"
-                    value={row.key}
-                    form="selected"
-                    aria-label={texts.table.select(toRowLabel(row, table.rowLabel))}
-                  />
-                </label>
-              )}
-            </td>
-          )}
-          {shown.columns.map(({ column }, index) => (
-            <td key={column.name} {...attributes[index]}>
-              {drawCell(cells, row, column)}
-            </td>
-          ))}
-        </tr>
+        <Fragment key={row.key ?? position}>
+          {headings?.get(position)}
+          <tr data-key={row.key ?? undefined} aria-rowindex={first + position}>
+            {isPickable && (
+              <td className={styles.pick} data-card="pick" aria-colindex={isNumbered ? 1 : undefined}>
+                {row.key !== null && (
+                  <label>
+                    <input
+                      type="checkbox"
+                      name="key"
+                      value={row.key}
+                      form="selected"
+                      aria-label={texts.table.select(toRowLabel(row, table.rowLabel))}
+                    />
+                  </label>
+                )}
+              </td>
+            )}
+            {shown.columns.map(({ column }, index) => (
+              <td key={column.name} {...attributes[index]}>
+                {drawCell(cells, row, column)}
+              </td>
+            ))}
+          </tr>
+        </Fragment>
       ))}
     </tbody>
   )

@@ -1,7 +1,20 @@
-import type { SortKey } from '../../../../wire/list-query.ts'
+import type { ListQuery, SortKey } from '../../../../wire/list-query.ts'
 import { listLimits } from '../../../../wire/list-query.ts'
 
 type Direction = SortKey['direction']
+
+type Sorted = Pick<ListQuery, 'group' | 'sort'>
+
+/** The order among which a reader sorts by the column: within a group, or the order of the groups. */
+export function sortOf({ group, sort }: Sorted, column: string): readonly SortKey[] {
+  if (!group) return sort
+  return group.column === column ? sort.slice(0, 1) : sort.slice(1)
+}
+
+/** The groups keep their order. */
+export function withGroup({ group, sort }: Sorted, keys: readonly SortKey[]): readonly SortKey[] {
+  return !group || directionOf(keys, group.column) ? keys : [...sort.slice(0, 1), ...keys]
+}
 
 export function directionOf(sort: readonly SortKey[], column: string): Direction | null {
   return sort.find((key) => key.column === column)?.direction ?? null

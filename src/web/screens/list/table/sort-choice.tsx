@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { type ListAddress, toListPath } from '../../../../wire/list-address.ts'
 import type { TableHead } from '../../../../wire/list-page.ts'
 import type { SortKey } from '../../../../wire/list-query.ts'
-import { formatSort } from '../../../../wire/list-query-url.ts'
+import { formatSort, withoutGroup } from '../../../../wire/list-query-url.ts'
 import { type ScreenTexts, screenTexts } from '../../../../wire/texts/screens.ts'
 import { Why } from '../../../switches/why.tsx'
 import controls from '../../../ui/controls.module.css'
@@ -22,7 +22,7 @@ export function SortChoice({ query, table }: SortChoiceProps) {
   const id = useId()
   const navigate = useNavigate()
   const kept = [...new URL(toList(query, { sort: [] }), 'http://here').searchParams]
-  const current = formatSort(query.sort)
+  const current = formatSort(withoutGroup(query))
   const choices = toChoices(table, texts)
   const isOther = !choices.some(({ sort }) => formatSort(sort) === current)
   return (
