@@ -1,0 +1,37 @@
+import { Link } from 'react-router'
+import type { ChartWords, Mark } from './chart-data.ts'
+import styles from './charts.module.css'
+
+interface ChartTableProps {
+  readonly marks: readonly Mark[]
+  readonly words: ChartWords
+}
+
+/** Says what the chart draws. A screen reader reads it, and it shows while the keyboard is in it. */
+export function ChartTable({ marks, words }: ChartTableProps) {
+  return (
+    <div className={styles.told}>
+      <table>
+        <caption>{words.title}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{words.name}</th>
+            <th scope="col">{words.value}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {marks.map(({ name, said, behind }) => (
+            <tr key={name}>
+              <th scope="row">
+                <Link to={behind}>
+                  <bdi>{name}</bdi>
+                </Link>
+              </th>
+              <td>{said}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
