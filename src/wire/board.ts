@@ -111,19 +111,21 @@ const sharedWith = z
   .check(z.describe(boardTexts.fields.sharedWith))
 const version = z.int().check(z.positive(), z.describe(boardTexts.fields.version))
 
+const summary = z.strictObject({
+  id: z.string(),
+  name,
+  sharedWith,
+  version,
+  by: z.string().check(z.describe(boardTexts.fields.by)),
+  mine: z.boolean().check(z.describe(boardTexts.fields.mine)),
+  mayChange: z.boolean(),
+  changedAt: z.string(),
+  changedBy: z.string(),
+})
+export type BoardSummary = Readonly<z.infer<typeof summary>>
+
 export const boardShape = z.readonly(
-  z.strictObject({
-    id: z.string(),
-    name,
-    tiles: tilesShape.check(z.describe(boardTexts.fields.tiles)),
-    sharedWith,
-    version,
-    by: z.string().check(z.describe(boardTexts.fields.by)),
-    mine: z.boolean().check(z.describe(boardTexts.fields.mine)),
-    mayChange: z.boolean(),
-    changedAt: z.string(),
-    changedBy: z.string(),
-  }),
+  z.extend(summary, { tiles: tilesShape.check(z.describe(boardTexts.fields.tiles)) }),
 )
 export type Board = z.infer<typeof boardShape>
 
@@ -134,5 +136,4 @@ export type BoardWish = z.infer<typeof boardWishShape>
 export const boardChangeShape = z.readonly(z.strictObject({ name, tiles: tilesShape, sharedWith, version }))
 export type BoardChange = z.infer<typeof boardChangeShape>
 
-export type BoardSummary = Omit<Board, 'tiles'>
-export const boardListShape = z.readonly(z.strictObject({ boards: z.readonly(z.array(boardShape)) }))
+export const boardListShape = z.readonly(z.strictObject({ boards: z.readonly(z.array(z.readonly(summary))) }))

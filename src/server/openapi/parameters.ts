@@ -1,4 +1,5 @@
 import { type EntryParameter, usualAuditSize } from '../../wire/audit-query.ts'
+import { rangeNames, usualRange } from '../../wire/board-range.ts'
 import type {
   aggregateParameters,
   countParameters,
@@ -107,6 +108,17 @@ export const whyParameters: readonly ApiParameter[] = [
 
 function ofWhy(name: keyof typeof apiTexts.whyParameters, schema: object = { type: 'string' }): ApiParameter {
   return { in: 'query', name, description: apiTexts.whyParameters[name], schema }
+}
+
+/** The dates of a board. */
+export const rangeParameters: readonly ApiParameter[] = [
+  ofRange('range', { type: 'string', enum: [...rangeNames], default: usualRange }),
+  ofRange('from', { type: 'string', format: 'date' }),
+  ofRange('to', { type: 'string', format: 'date' }),
+]
+
+function ofRange(name: keyof typeof apiTexts.rangeParameters, schema: object): ApiParameter {
+  return { in: 'query', name, description: apiTexts.rangeParameters[name], schema }
 }
 
 /** Which file is sent, and which job has refused rows of it. */

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { aggregateShape } from '../../wire/aggregate-shape.ts'
+import { boardChangeShape, boardListShape, boardShape, boardWishShape } from '../../wire/board.ts'
 import { columnShape } from '../../wire/column.ts'
 import { dataTableAnswerShape, dataTableCellShape } from '../../wire/data-table.ts'
 import { forecastShape } from '../../wire/forecast.ts'
@@ -35,6 +36,7 @@ import {
 } from '../../wire/row-change.ts'
 import { cellEditShape, rowAnswerShape } from '../../wire/row-edit.ts'
 import { switchAnswerShape, switchRuleShape, switchShape } from '../../wire/switch.ts'
+import { tileDataShape } from '../../wire/tile-data.ts'
 import { bytesValueShape, wireValueShape } from '../../wire/value.ts'
 import { listViewsShape, viewChangeShape, viewListShape, viewShape, viewWishShape } from '../../wire/view.ts'
 import { tableWatchShape } from '../../wire/watch.ts'
@@ -99,6 +101,11 @@ export const apiShapes = {
   ViewList: viewListShape,
   ListViews: listViewsShape,
   ViewWish: viewWishShape,
+  Board: boardShape,
+  BoardList: boardListShape,
+  BoardWish: boardWishShape,
+  BoardChange: boardChangeShape,
+  TileData: tileDataShape,
   Webhook: webhookShape,
   WebhookList: webhookListShape,
   WebhookWish: webhookWishShape,

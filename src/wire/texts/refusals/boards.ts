@@ -9,6 +9,7 @@ export const boardRefusals = toSentences('boards', {
   changedMeanwhile: (name: string) =>
     `${name} changed this board in the meantime. Check it before you change it.`,
   noName: 'Enter a name.',
+  longName: (most: number) => `A name has at most ${most} characters.`,
   strangeName: 'A name can’t contain control characters.',
   takenName: 'You already have a board with this name.',
   noSuchRole: (role: string) => `There is no role “${role}”.`,
