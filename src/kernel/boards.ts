@@ -6,11 +6,14 @@ import type { Actor } from '../wire/actor.ts'
 import type { Board, BoardChange, BoardSummary, BoardWish, Tile } from '../wire/board.ts'
 import type { BoardRange } from '../wire/board-range.ts'
 import { boardRefusals } from '../wire/texts/refusals/boards.ts'
-import type { TileData } from '../wire/tile-data.ts'
+import type { ShownTile, TileData } from '../wire/tile-data.ts'
 import type { Asker } from './asker.ts'
 import { boardsInSight, toTileList } from './boards-in-sight.ts'
 import type { Kernel } from './kernel.ts'
-import type { TileReaderParts } from './tile-ask.ts'
+import { createKnownTiles, type TileReading } from './known-tiles.ts'
+import { nameTile } from './name-tile.ts'
+import type { OpenLive } from './open-live.ts'
+import type { TileAsk, TileReaderParts } from './tile-ask.ts'
 import { createTileReader } from './tile-reader.ts'
 import type { ViewSightParts } from './views-in-sight.ts'
 
@@ -25,8 +28,8 @@ export interface BoardCalls {
   remove(actor: Actor, id: string, version: number): Promise<void>
   /** What a tile shows to this actor. */
   tile(actor: Actor, where: TileAddress, asker?: Asker): Promise<TileData>
-  /** The same of all tiles, each as soon as it is read. */
-  tiles(actor: Actor, board: BoardDates, asker?: Asker): Promise<ReadonlyMap<string, Promise<TileData>>>
+  /** A board with what its tiles show, as far as that is known within a moment. */
+  screen(actor: Actor, board: BoardDates & SomeTiles, asker?: Asker): Promise<BoardScreen>
   /** The same of a tile that is on no board yet. */
   preview(actor: Actor, tile: TileWish, asker?: Asker): Promise<TileData>
 }
@@ -34,6 +37,16 @@ export interface BoardCalls {
 export interface BoardDates {
   readonly board: string
   readonly range: BoardRange
+}
+
+interface SomeTiles {
+  /** The ids of the tiles to read; by default all. */
+  readonly only?: readonly string[]
+}
+
+export interface BoardScreen {
+  readonly board: Board
+  readonly tiles: Readonly<Record<string, ShownTile>>
 }
 
 export interface TileAddress extends BoardDates {
@@ -48,22 +61,43 @@ export interface TileWish {
 export interface BoardsOptions extends TileReaderParts, ViewSightParts {
   readonly boards: Boards
   readonly catalog: Catalog
+  readonly live: Pick<OpenLive, 'follow' | 'isHeard'>
   readonly views: Pick<Kernel['views'], 'list'>
   readonly access: { readonly roles: Pick<Access['roles'], 'names'> }
 }
 
+/** The page shows what it has after this time. */
+const patienceMs = 700
+
 export function createBoardCalls(options: BoardsOptions): BoardCalls {
-  const { boards, catalog, views, access } = options
+  const { boards, catalog, views, access, live, clock } = options
   const readTile = createTileReader(options)
+  const known = createKnownTiles(clock, live.isHeard)
+  live.follow((hints) => {
+    for (const table of new Set(hints.map((hint) => hint.table))) known.change(table)
+  })
 
   async function sightOf(actor: Actor) {
     const [tables, own] = await Promise.all([catalog.tables(), views.list(actor)])
-    return { views: own, toSeen: boardsInSight(options, { actor, tables, views: own }) }
+    return { tables, views: own, toSeen: boardsInSight(options, { actor, tables, views: own }) }
   }
 
   async function open(actor: Actor, id: string) {
     const [board, sight] = await Promise.all([boards.find(actor, id), sightOf(actor)])
-    return { board: sight.toSeen(board), views: sight.views }
+    return { ...sight, board: sight.toSeen(board) }
+  }
+
+  type Opened = Awaited<ReturnType<typeof open>>
+
+  /** Others may wait for the same, so it goes on when this reader leaves. */
+  function read({ views: own, tables }: Opened, ask: Omit<TileAsk, 'list'>): TileReading {
+    const shared = {
+      ...ask,
+      list: toTileList(ask.tile, own) ?? '',
+      asker: { timeZone: ask.asker.timeZone ?? 'UTC' },
+    }
+    const name = nameTile(options, tables, shared)
+    return name === null ? { old: null, fresh: readTile(shared) } : known.read(name, () => readTile(shared))
   }
 
   /** A board for a role that is gone would be for whoever makes a role of that name. */
@@ -92,23 +126,37 @@ export function createBoardCalls(options: BoardsOptions): BoardCalls {
     },
     remove: (actor, id, version) => boards.remove(actor, id, version),
     async tile(actor, { board: id, tile: wished, range }, asker = {}) {
-      const { board, views: own } = await open(actor, id)
-      const tile = board.tiles.find((one) => one.id === wished)
+      const opened = await open(actor, id)
+      const tile = opened.board.tiles.find((one) => one.id === wished)
       if (tile === undefined) throw new Problem('not-found', boardRefusals.noSuchTile)
-      return readTile({ actor, tile, list: toTileList(tile, own) ?? '', range, asker })
+      return read(opened, { actor, tile, range, asker }).fresh
     },
-    async tiles(actor, { board: id, range }, asker = {}) {
-      const { board, views: own } = await open(actor, id)
-      return new Map(
-        board.tiles.map((tile) => [
-          tile.id,
-          readTile({ actor, tile, list: toTileList(tile, own) ?? '', range, asker }),
-        ]),
-      )
+    async screen(actor, { board: id, range, only }, asker = {}) {
+      const opened = await open(actor, id)
+      const { board } = opened
+      const wished = board.tiles.filter((tile) => only === undefined || only.includes(tile.id))
+      const patience = AbortSignal.timeout(patienceMs)
+      const tiles = wished.map(async (tile) => {
+        const reading = read(opened, { actor, tile, range, asker })
+        return [tile.id, await showInTime(reading, patience)] as const
+      })
+      return { board, tiles: Object.fromEntries(await Promise.all(tiles)) }
     },
     async preview(actor, { tile, range }, asker = {}) {
       const list = toTileList(tile, await views.list(actor))
       return list === null ? { kind: 'unseen' } : readTile({ actor, tile, list, range, asker })
     },
   }
+}
+
+/** What is not there in time goes on, and is kept for whoever asks next. */
+async function showInTime({ old, fresh }: TileReading, patience: AbortSignal): Promise<ShownTile> {
+  const late = new Promise<null>((resolve) =>
+    patience.addEventListener('abort', () => resolve(null), { once: true }),
+  )
+  // A read that fails after its page is gone fails again for whoever asks next.
+  fresh.catch(() => {})
+  const data = await Promise.race([fresh, late])
+  if (data !== null) return { data, readAt: null }
+  return old ?? { data: null, readAt: null }
 }

@@ -163,7 +163,7 @@ eachDatabase((kind) => {
       'boards.change': ['nothing', { name: 'x', tiles: [], sharedWith: [], version: 1 }],
       'boards.remove': ['nothing', 1],
       'boards.tile': [{ board: 'nothing', tile: 'x', range: 'all' }],
-      'boards.tiles': [{ board: 'nothing', range: 'all' }],
+      'boards.screen': [{ board: 'nothing', range: 'all' }],
       'boards.preview': [
         {
           range: 'all',

@@ -112,10 +112,10 @@ export function parseRange(parameters: URLSearchParams): BoardRange {
   return known
 }
 
-/** Without a search for the usual range. */
-export function toRangeSearch(range: BoardRange): string {
+/** The parameters of an address; none for the usual range. */
+export function formatRange(range: BoardRange): string {
   if (range === usualRange) return ''
-  return typeof range === 'string' ? `?range=${range}` : `?from=${range.from}&to=${range.to}`
+  return typeof range === 'string' ? `range=${range}` : `from=${range.from}&to=${range.to}`
 }
 
 function parseDays(days: Days): Days {

@@ -69,6 +69,18 @@ const without = z.strictObject({ kind: z.enum(['unseen', 'late', 'text']) })
 export const tileDataShape = z.readonly(
   z.discriminatedUnion('kind', [number, time, groups, rows, switches, without]),
 )
+/** What a board has of a tile while it opens. */
+export const shownTileShape = z.readonly(
+  z.strictObject({
+    data: z.nullable(tileDataShape).check(z.describe(tileTexts.data)),
+    readAt: z.nullable(z.string()).check(z.describe(tileTexts.readAt)),
+  }),
+)
+export type ShownTile = z.infer<typeof shownTileShape>
+export const shownTilesShape = z.readonly(
+  z.strictObject({ tiles: z.readonly(z.record(z.string(), shownTileShape)) }),
+)
+
 export type TileData = z.infer<typeof tileDataShape>
 export type NumberData = z.infer<typeof number>
 export type TimeData = z.infer<typeof time>

@@ -222,6 +222,9 @@ eachDatabase((kind) => {
     const { tiles: _tiles, ...summary } = board
     expect(await ask('listBoards', {})).toEqual({ boards: [summary] })
     expect(await ask('readTile', { id, tile: 'lamps', search: '?range=7d' })).toMatchObject({ value: 20_000 })
+    expect(await ask('readTiles', { id, search: '?tile=lamps&tile=gone' })).toEqual({
+      tiles: { lamps: { data: expect.objectContaining({ value: 20_000 }), readAt: null } },
+    })
     expect(await ask('readTile', { id, tile: 'gone' })).toMatchObject({ code: 'not-found' })
     const change = send({ ...wish, name: 'Yours', version: 1 })
     expect(await ask('changeBoard', { id, init: change })).toMatchObject({ name: 'Yours', version: 2 })

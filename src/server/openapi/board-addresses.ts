@@ -1,5 +1,5 @@
 import { type ApiAddress, anywhere } from './api-address.ts'
-import { rangeParameters } from './parameters.ts'
+import { rangeParameters, tileParameter } from './parameters.ts'
 
 const one = [...anywhere, 'not-found'] as const
 const written = [...one, 'csrf-mismatch', 'forbidden', 'too-large', 'invalid'] as const
@@ -44,6 +44,14 @@ export const boardAddresses = {
     answer: 'nothing',
     status: 204,
     problems: [...one, 'csrf-mismatch', 'forbidden', 'conflict'],
+  },
+  readTiles: {
+    method: 'get',
+    path: '/boards/{id}/tiles',
+    parameters: [],
+    own: [...rangeParameters, tileParameter],
+    answer: 'ShownTiles',
+    problems: one,
   },
   readTile: {
     method: 'get',

@@ -117,6 +117,14 @@ export const rangeParameters: readonly ApiParameter[] = [
   ofRange('to', { type: 'string', format: 'date' }),
 ]
 
+/** Which tiles of a board. It may come several times. */
+export const tileParameter: ApiParameter = {
+  in: 'query',
+  name: 'tile',
+  description: apiTexts.tileParameter,
+  schema: { type: 'array', items: { type: 'string' } },
+}
+
 function ofRange(name: keyof typeof apiTexts.rangeParameters, schema: object): ApiParameter {
   return { in: 'query', name, description: apiTexts.rangeParameters[name], schema }
 }

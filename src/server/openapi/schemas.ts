@@ -36,7 +36,7 @@ import {
 } from '../../wire/row-change.ts'
 import { cellEditShape, rowAnswerShape } from '../../wire/row-edit.ts'
 import { switchAnswerShape, switchRuleShape, switchShape } from '../../wire/switch.ts'
-import { tileDataShape } from '../../wire/tile-data.ts'
+import { shownTilesShape, tileDataShape } from '../../wire/tile-data.ts'
 import { bytesValueShape, wireValueShape } from '../../wire/value.ts'
 import { listViewsShape, viewChangeShape, viewListShape, viewShape, viewWishShape } from '../../wire/view.ts'
 import { tableWatchShape } from '../../wire/watch.ts'
@@ -106,6 +106,7 @@ export const apiShapes = {
   BoardWish: boardWishShape,
   BoardChange: boardChangeShape,
   TileData: tileDataShape,
+  ShownTiles: shownTilesShape,
   Webhook: webhookShape,
   WebhookList: webhookListShape,
   WebhookWish: webhookWishShape,

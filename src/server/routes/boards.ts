@@ -27,6 +27,13 @@ export function boardRoutes({ kernel: { boards } }: Edge): Hono<EdgeEnv> {
       await boards.remove(requireActor(c), c.req.param('id'), parseSeenVersion(parametersOf(c)))
       return c.body(null, 204)
     })
+    .get('/boards/:id/tiles', async (c) => {
+      const parameters = parametersOf(c)
+      const only = parameters.has('tile') ? { only: parameters.getAll('tile') } : {}
+      const dates = { board: c.req.param('id'), range: parseRange(parameters), ...only }
+      const { tiles } = await boards.screen(requireActor(c), dates, readAsker(c))
+      return c.json({ tiles })
+    })
     .get('/boards/:id/tiles/:tile', async (c) => {
       const { id: board, tile } = c.req.param()
       const where = { board, tile, range: parseRange(parametersOf(c)) }

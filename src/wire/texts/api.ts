@@ -82,6 +82,8 @@ export const apiTexts = {
     changeBoard:
       'Replaces a board. If somebody else changed it after the version that you name, nothing is written and the answer has the current board.',
     removeBoard: 'Deletes a board, if nobody changed it after the version that you name.',
+    readTiles:
+      'What the tiles of a board show to you, as far as that is known within a moment. `tile` chooses some of them.',
     readTile: 'What a tile of a board shows to you, for the dates that you name.',
     listWebhooks: 'All webhooks. For owners and admins.',
     createWebhook:
@@ -153,6 +155,7 @@ export const apiTexts = {
     role: 'The name of a role to ask about.',
     person: 'The id of a person to ask about.',
   },
+  tileParameter: 'The id of a tile. Repeat it for more. Default: all.',
   rangeParameters: {
     range: 'A range of dates with a name.',
     from: 'The first day, such as 2026-01-31. Then there is no `range`.',

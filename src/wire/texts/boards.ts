@@ -18,6 +18,8 @@ export const boardTexts = {
 
 /** The same about what tiles show. */
 export const tileTexts = {
+  data: 'Null: it is still being read. Ask for this tile alone to wait for it.',
+  readAt: 'When this was read, if a newer answer is still being read. Null: it is as it is now.',
   behind: 'The address of the list that stands behind it.',
   column: 'The measured column. Null: rows are counted.',
   before: 'The same number in the period before; left out if there is none.',
