@@ -47,6 +47,8 @@ interface SomeTiles {
 export interface BoardScreen {
   readonly board: Board
   readonly tiles: Readonly<Record<string, ShownTile>>
+  /** Whether every write to the tables of these tiles is told at once. */
+  readonly isHeard: boolean
 }
 
 export interface TileAddress extends BoardDates {
@@ -140,7 +142,8 @@ export function createBoardCalls(options: BoardsOptions): BoardCalls {
         const reading = read(opened, { actor, tile, range, asker })
         return [tile.id, await showInTime(reading, patience)] as const
       })
-      return { board, tiles: Object.fromEntries(await Promise.all(tiles)) }
+      const isHeard = wished.every((tile) => !('table' in tile) || live.isHeard(tile.table))
+      return { board, tiles: Object.fromEntries(await Promise.all(tiles)), isHeard }
     },
     async preview(actor, { tile, range }, asker = {}) {
       const list = toTileList(tile, await views.list(actor))

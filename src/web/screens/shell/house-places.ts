@@ -19,6 +19,7 @@ interface HousePlace {
 export function toHousePlaces(may: HouseWays, texts: ScreenTexts): readonly HousePlace[] {
   return [
     { href: '/', words: texts.shell.home },
+    { href: '/boards', words: texts.shell.boards },
     ...(may.readAudit ? [{ href: '/audit', words: texts.shell.audit }] : []),
     ...(may.managePeople ? [{ href: '/people', words: texts.shell.people }] : []),
     ...(may.manageRoles ? [{ href: '/roles', words: texts.shell.roles }] : []),

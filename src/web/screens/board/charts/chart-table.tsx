@@ -1,16 +1,17 @@
-import { Link } from 'react-router'
 import type { ChartWords, Mark } from './chart-data.ts'
 import styles from './charts.module.css'
 
 interface ChartTableProps {
   readonly marks: readonly Mark[]
   readonly words: ChartWords
+  /** Whether everybody sees it. */
+  readonly isLarge: boolean
 }
 
 /** Says what the chart draws. A screen reader reads it, and it shows while the keyboard is in it. */
-export function ChartTable({ marks, words }: ChartTableProps) {
+export function ChartTable({ marks, words, isLarge }: ChartTableProps) {
   return (
-    <div className={styles.told}>
+    <div className={isLarge ? styles.table : styles.told}>
       <table>
         <caption>{words.title}</caption>
         <thead>
@@ -23,9 +24,9 @@ export function ChartTable({ marks, words }: ChartTableProps) {
           {marks.map(({ name, said, behind }) => (
             <tr key={name}>
               <th scope="row">
-                <Link to={behind}>
+                <a href={behind}>
                   <bdi>{name}</bdi>
-                </Link>
+                </a>
               </th>
               <td>{said}</td>
             </tr>

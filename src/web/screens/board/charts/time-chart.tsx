@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import type { ChartWords, Mark } from './chart-data.ts'
 import { pickEvenly, type Scale, toScale } from './chart-scale.ts'
 import { ChartTable } from './chart-table.tsx'
@@ -8,6 +7,8 @@ export interface TimeChartProps {
   readonly marks: readonly Mark[]
   readonly look: 'line' | 'bars'
   readonly words: ChartWords
+  /** Whether the table of the numbers is in sight. */
+  readonly isLarge?: boolean
   /** Writes a number beside the chart in a short form. */
   write(value: number): string
 }
@@ -17,10 +18,10 @@ const mostLabels = 5
 const size = 100
 
 /** A value over time. The server draws it, and each period leads to its rows. */
-export function TimeChart({ marks, look, words, write }: TimeChartProps) {
+export function TimeChart({ marks, look, words, write, isLarge = false }: TimeChartProps) {
   const scale = toScale(marks.flatMap(({ value }) => value ?? []))
   return (
-    <div className={styles.chart}>
+    <div className={styles.chart} data-large={isLarge || undefined}>
       <div className={styles.plot} aria-hidden="true">
         <ul className={styles.ticks}>
           {scale.ticks.map((tick) => (
@@ -30,7 +31,12 @@ export function TimeChart({ marks, look, words, write }: TimeChartProps) {
           ))}
         </ul>
         <div className={styles.drawn}>
-          <svg viewBox={`0 0 ${size} ${size}`} preserveAspectRatio="none" className={styles.lines}>
+          <svg
+            viewBox={`0 0 ${size} ${size}`}
+            preserveAspectRatio="none"
+            className={styles.lines}
+            aria-hidden="true"
+          >
             {scale.ticks.map((tick) => (
               <line
                 key={tick}
@@ -46,18 +52,18 @@ export function TimeChart({ marks, look, words, write }: TimeChartProps) {
           <ol className={styles.marks}>
             {marks.map((mark) => (
               <li key={mark.name}>
-                <Link to={mark.behind} tabIndex={-1} title={`${mark.name}: ${mark.said}`}>
+                <a href={mark.behind} tabIndex={-1} title={`${mark.name}: ${mark.said}`}>
                   {mark.value !== null && (
                     <i style={{ insetBlockEnd: toPercent(scale.place(mark.value)) }} data-look={look} />
                   )}
-                </Link>
+                </a>
               </li>
             ))}
           </ol>
         </div>
         <Labels marks={marks} />
       </div>
-      <ChartTable marks={marks} words={words} />
+      <ChartTable marks={marks} words={words} isLarge={isLarge} />
     </div>
   )
 }
