@@ -1,6 +1,7 @@
 import type { Board } from '../../../wire/board.ts'
 import type { BoardRange } from '../../../wire/board-range.ts'
 import type { ShownTile } from '../../../wire/tile-data.ts'
+import type { Panel } from './edit/read-panel.ts'
 
 /** What the page of a board is drawn from. */
 export interface BoardScreen {
@@ -16,4 +17,12 @@ export interface BoardScreen {
   readonly large: string | null
   /** Whether it hangs on a wall: large, and without anything to press. */
   readonly isWall: boolean
+  /** Null unless the board is edited. */
+  readonly editing: Editing | null
+}
+
+export interface Editing {
+  /** The roles that the board can be shared with; none if the person may not share. */
+  readonly roles: readonly string[]
+  readonly panel: Panel
 }

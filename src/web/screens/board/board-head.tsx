@@ -8,6 +8,7 @@ import styles from './board.module.css'
 import { toBoardUrl } from './board-address.ts'
 import type { BoardScreen } from './board-data.ts'
 import { RangeMenu } from './range-menu.tsx'
+import { toTitle } from './tiles/tile.tsx'
 
 interface BoardHeadProps {
   readonly screen: BoardScreen
@@ -15,16 +16,22 @@ interface BoardHeadProps {
   readonly place: RefObject<HTMLElement | null>
 }
 
-export function BoardHead({ screen: { board, range, large, isWall }, place }: BoardHeadProps) {
+export function BoardHead({ screen, place }: BoardHeadProps) {
+  const { board, range, large, isWall, editing } = screen
   const words = useTexts(boardScreenTexts)
   const where = { id: board.id, range }
-  const kept = { ...(large !== null && { tile: large }), ...(isWall && { wall: '' }) }
+  const opened = board.tiles.find(({ id }) => id === large)
+  const kept = {
+    ...(editing !== null && { edit: '' }),
+    ...(large !== null && { tile: large }),
+    ...(isWall && { wall: '' }),
+  }
 
   return (
     <header className={styles.head}>
       <div>
         <p className={styles.back}>
-          {large === null ? (
+          {opened === undefined ? (
             <a href="/boards">{words.title}</a>
           ) : (
             <a href={toBoardUrl(where)}>
@@ -33,9 +40,9 @@ export function BoardHead({ screen: { board, range, large, isWall }, place }: Bo
           )}
         </p>
         <h1>
-          <bdi>{board.name}</bdi>
+          <bdi>{opened === undefined ? board.name : toTitle(opened)}</bdi>
         </h1>
-        <Sharing {...board} />
+        {opened === undefined && <Sharing {...board} />}
       </div>
       <div className={styles.ways}>
         <RangeMenu board={where} kept={kept} />
@@ -53,8 +60,8 @@ export function BoardHead({ screen: { board, range, large, isWall }, place }: Bo
           {isWall ? words.leaveWall : words.wall}
         </a>
         {board.mayChange && (
-          <a className={controls.button} href={toBoardUrl(where, { edit: '' })}>
-            {words.edit}
+          <a className={controls.button} href={toBoardUrl(where, editing === null ? { edit: '' } : {})}>
+            {editing === null ? words.edit : words.done}
           </a>
         )}
       </div>

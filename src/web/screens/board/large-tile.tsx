@@ -17,9 +17,6 @@ export function LargeTile({ tile, state: { data, failure } }: LargeTileProps) {
   const title = toTitle(tile)
   return (
     <section className={styles.opened} data-tile={tile.id} aria-label={title}>
-      <h2>
-        <bdi>{title}</bdi>
-      </h2>
       {data === null ? (
         <p role="status">{failure ?? words.counting}</p>
       ) : (

@@ -31,7 +31,7 @@ export function GroupChart({ marks, others, look, label, writeShare }: GroupChar
                 {mark.value === null ? null : mark.said}
                 {look === 'shares' && mark.value !== null && <small>{writeShare(share)}</small>}
               </span>
-              <span className={styles.track}>
+              <span className={styles.track} hidden={look === 'bars' && mark === others}>
                 <span style={{ inlineSize: `${(share * 100).toFixed(1)}%` }} />
               </span>
             </a>

@@ -7,18 +7,19 @@ export interface TimeChartProps {
   readonly marks: readonly Mark[]
   readonly look: 'line' | 'bars'
   readonly words: ChartWords
+  /** How many labels have room under it. */
+  readonly mostLabels: number
   /** Whether the table of the numbers is in sight. */
   readonly isLarge?: boolean
   /** Writes a number beside the chart in a short form. */
   write(value: number): string
 }
 
-const mostLabels = 5
 /** The drawing is stretched to its place. */
 const size = 100
 
 /** A value over time. The server draws it, and each period leads to its rows. */
-export function TimeChart({ marks, look, words, write, isLarge = false }: TimeChartProps) {
+export function TimeChart({ marks, look, words, write, mostLabels, isLarge = false }: TimeChartProps) {
   const scale = toScale(marks.flatMap(({ value }) => value ?? []))
   return (
     <div className={styles.chart} data-large={isLarge || undefined}>
@@ -61,14 +62,14 @@ export function TimeChart({ marks, look, words, write, isLarge = false }: TimeCh
             ))}
           </ol>
         </div>
-        <Labels marks={marks} />
+        <Labels marks={marks} mostLabels={mostLabels} />
       </div>
       <ChartTable marks={marks} words={words} isLarge={isLarge} />
     </div>
   )
 }
 
-function Labels({ marks }: Pick<TimeChartProps, 'marks'>) {
+function Labels({ marks, mostLabels }: Pick<TimeChartProps, 'marks' | 'mostLabels'>) {
   return (
     <ul className={styles.labels}>
       {pickEvenly(marks.length, mostLabels).map((at) => (

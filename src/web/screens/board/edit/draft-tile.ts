@@ -52,7 +52,14 @@ export function draftTile(kind: TileKind, head: TableHead | null, keys: readonly
         look: 'bars',
       }
     case 'rows':
-      return { kind, ...ofList, width: 2, time: null, columns: [], most: Math.min(usualSize.rows, boardLimits.rows) }
+      return {
+        kind,
+        ...ofList,
+        width: 2,
+        time: null,
+        columns: [],
+        most: Math.min(usualSize.rows, boardLimits.rows),
+      }
     case 'switches':
       if (found === undefined || keys.length === 0) return null
       return {

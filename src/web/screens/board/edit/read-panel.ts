@@ -35,7 +35,7 @@ export interface TilePanel {
   readonly preview: TileData | null
 }
 
-interface PanelAsk {
+export interface PanelAsk {
   readonly kernel: Kernel
   readonly actor: PersonActor
   readonly board: Board

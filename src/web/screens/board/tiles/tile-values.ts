@@ -15,6 +15,10 @@ export function writeMeasured(value: WireValue, { measure, column }: Measured, f
   if (typeof value === 'number' && measure?.name !== 'min' && measure?.name !== 'max')
     return format.count(value)
   if (value === null || column === null) return value === null ? '–' : format.count(Number(value))
+  const isMiddle = measure?.name === 'average' || measure?.name === 'median'
+  const number = toNumber(value)
+  if (isMiddle && number !== null && Math.abs(number) >= 1)
+    return format.count(Math.round(number * 100) / 100)
   const isEnd = measure?.name === 'min' || measure?.name === 'max'
   return format.value(
     value,

@@ -29,6 +29,7 @@ export function BoardTile({ tile, state, large, tools }: BoardTileProps) {
       data-tile={tile.id}
       data-kind={tile.kind}
       data-width={tile.width}
+      data-short={(tile.kind === 'text' && tile.text.length <= shortText) || undefined}
       aria-busy={state.data === null && state.failure === null}
       {...(title === '' ? {} : { 'aria-label': title })}
     >
@@ -57,6 +58,9 @@ export function BoardTile({ tile, state, large, tools }: BoardTileProps) {
     </article>
   )
 }
+
+/** So many characters need half the height. */
+const shortText = 240
 
 export function toTitle(tile: Tile): string {
   if (tile.kind === 'unseen') return ''

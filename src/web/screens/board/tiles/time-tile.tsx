@@ -35,6 +35,7 @@ export function TimeTile({ tile, data, title, isLarge = false }: TimeTileProps) 
       look={tile.look}
       words={{ title, name: words.period, value: name }}
       write={createShortNumbers(format.locale)}
+      mostLabels={isLarge ? 8 : tile.width === 1 ? 3 : 5}
       isLarge={isLarge}
     />
   )
