@@ -1,7 +1,7 @@
 import type { Access } from '../access/index.ts'
 import type { Boards } from '../boards/index.ts'
 import { Problem } from '../std/problem.ts'
-import type { Catalog } from '../tables/index.ts'
+import { type Catalog, type CatalogTable, findFullId } from '../tables/index.ts'
 import type { Actor } from '../wire/actor.ts'
 import type { Board, BoardChange, BoardSummary, BoardWish, Tile } from '../wire/board.ts'
 import type { BoardRange } from '../wire/board-range.ts'
@@ -102,14 +102,12 @@ export function createBoardCalls(options: BoardsOptions): BoardCalls {
     return name === null ? { old: null, fresh: readTile(shared) } : known.read(name, () => readTile(shared))
   }
 
-  /** A board for a role that is gone would be for whoever makes a role of that name. */
-  async function requireRoles({ sharedWith }: Pick<BoardWish, 'sharedWith'>): Promise<void> {
-    if (sharedWith.length === 0) return
-    const names = await access.roles.names()
-    const unknown = sharedWith.find((role) => !names.includes(role))
-    if (unknown === undefined) return
-    const sentence = boardRefusals.noSuchRole(unknown)
-    throw new Problem('invalid', sentence, { fields: { sharedWith: sentence } })
+  /** What is wished with known roles and the full ids of tables. */
+  async function check<Wish extends BoardWish>(wish: Wish): Promise<Wish> {
+    const names = wish.sharedWith.length === 0 ? [] : await access.roles.names()
+    requireRoles(wish, names)
+    const tables = await catalog.tables()
+    return { ...wish, tiles: wish.tiles.map((tile) => withFullId(tile, tables)) }
   }
 
   return {
@@ -119,12 +117,10 @@ export function createBoardCalls(options: BoardsOptions): BoardCalls {
     },
     find: async (actor, id) => (await open(actor, id)).board,
     async create(actor, wish) {
-      await requireRoles(wish)
-      return (await sightOf(actor)).toSeen(await boards.create(actor, wish))
+      return (await sightOf(actor)).toSeen(await boards.create(actor, await check(wish)))
     },
     async change(actor, id, change) {
-      await requireRoles(change)
-      return (await sightOf(actor)).toSeen(await boards.change(actor, id, change))
+      return (await sightOf(actor)).toSeen(await boards.change(actor, id, await check(change)))
     },
     remove: (actor, id, version) => boards.remove(actor, id, version),
     async tile(actor, { board: id, tile: wished, range }, asker = {}) {
@@ -145,11 +141,26 @@ export function createBoardCalls(options: BoardsOptions): BoardCalls {
       const isHeard = wished.every((tile) => !('table' in tile) || live.isHeard(tile.table))
       return { board, tiles: Object.fromEntries(await Promise.all(tiles)), isHeard }
     },
-    async preview(actor, { tile, range }, asker = {}) {
+    async preview(actor, { tile: wished, range }, asker = {}) {
+      const tile = withFullId(wished, await catalog.tables())
       const list = toTileList(tile, await views.list(actor))
       return list === null ? { kind: 'unseen' } : readTile({ actor, tile, list, range, asker })
     },
   }
+}
+
+/** A board for a role that is gone would be for whoever makes a role of that name. */
+function requireRoles({ sharedWith }: Pick<BoardWish, 'sharedWith'>, known: readonly string[]): void {
+  const unknown = sharedWith.find((role) => !known.includes(role))
+  if (unknown === undefined) return
+  const sentence = boardRefusals.noSuchRole(unknown)
+  throw new Problem('invalid', sentence, { fields: { sharedWith: sentence } })
+}
+
+/** A table may be named without its schema. */
+function withFullId(tile: Tile, tables: ReadonlyMap<string, CatalogTable>): Tile {
+  if (!('table' in tile)) return tile
+  return { ...tile, table: findFullId(tables, tile.table) ?? tile.table }
 }
 
 /** What is not there in time goes on, and is kept for whoever asks next. */

@@ -29,6 +29,8 @@ export interface OldTile {
 
 interface Kept {
   readonly data: TileData
+  /** Grows from reading to reading. */
+  readonly order: number
   readonly atMs: number
   readonly version: string
   /** Whether every write to its tables was reported since before it was read. */
@@ -48,6 +50,7 @@ export function createKnownTiles(clock: Clock, isHeard: (table: string) => boole
   const kept = createLru<string, Kept>(mostTiles)
   const running = new Map<string, Running>()
   const writes = new Map<string, number>()
+  let readings = 0
   const now = () => clock.now().getTime()
   const versionOf = ({ tables }: KnownTile) => tables.map((table) => writes.get(table) ?? 0).join()
 
@@ -62,14 +65,17 @@ export function createKnownTiles(clock: Clock, isHeard: (table: string) => boole
     const version = versionOf(tile)
     const same = running.get(tile.name)
     if (same?.version === version) return same.data
-    const begun = { atMs: now(), version, wasHeard: tile.tables.every(isHeard) }
+    readings += 1
+    const begun = { order: readings, atMs: now(), version, wasHeard: tile.tables.every(isHeard) }
     const data = read()
     const work = { version, data }
     running.set(tile.name, work)
     const end = () => running.get(tile.name) === work && running.delete(tile.name)
     data.then((read) => {
       end()
-      if (read.kind !== 'late' && read.kind !== 'unseen') kept.set(tile.name, { ...begun, data: read })
+      if (read.kind === 'late' || read.kind === 'unseen') return
+      // A later reading may have been quicker.
+      if ((kept.get(tile.name)?.order ?? 0) < begun.order) kept.set(tile.name, { ...begun, data: read })
     }, end)
     return data
   }

@@ -59,7 +59,7 @@ export function BoardHead({ screen, place }: BoardHeadProps) {
         >
           {isWall ? words.leaveWall : words.wall}
         </a>
-        {board.mayChange && (
+        {board.mayChange && !isWall && (
           <a className={controls.button} href={toBoardUrl(where, editing === null ? { edit: '' } : {})}>
             {editing === null ? words.edit : words.done}
           </a>

@@ -29,10 +29,6 @@ export function Editor({ screen, editing, arranging, answer, onAnswer }: EditorP
   const refused = arranging.refused ?? (Object.keys(answer.fields).length === 0 ? answer.detail : null)
   return (
     <>
-      <Told refused={refused} done={null} />
-      <div className="sr-only" role="status">
-        {arranging.said}
-      </div>
       <div className={styles.bar}>
         {panel.kind === 'none' && (
           <a className={controls.primary} href={toBoardUrl(where, { edit: '', add: '' })}>
@@ -40,6 +36,12 @@ export function Editor({ screen, editing, arranging, answer, onAnswer }: EditorP
           </a>
         )}
         <BoardSettings board={board} roles={roles} answer={answer} onAnswer={onAnswer} />
+        <div className={styles.said}>
+          <Told refused={refused} done={null} />
+          <div className="sr-only" role="status">
+            {arranging.said}
+          </div>
+        </div>
       </div>
       {panel.kind === 'kinds' && <KindsPanel where={where} />}
       {panel.kind === 'tables' && <TablesPanel where={where} panel={panel} />}

@@ -42,6 +42,15 @@ export function TileTools({ tile, where, arranging }: TileToolsProps) {
       <input type="hidden" name="version" value={board.version} />
       <input type="hidden" name="tile" value={tile.id} />
       <Handle tile={tile} name={name} arranging={arranging} />
+      {tile.kind !== 'unseen' && (
+        <a
+          href={toBoardUrl(where, { edit: '', tile: tile.id })}
+          aria-label={words.change(name)}
+          title={words.change(name)}
+        >
+          {drawIcon('pencil')}
+        </a>
+      )}
       {arrangements.map((how) => (
         <button
           key={how}
@@ -56,15 +65,6 @@ export function TileTools({ tile, where, arranging }: TileToolsProps) {
           {drawIcon(icons[how])}
         </button>
       ))}
-      {tile.kind !== 'unseen' && (
-        <a
-          href={toBoardUrl(where, { edit: '', tile: tile.id })}
-          aria-label={words.change(name)}
-          title={words.change(name)}
-        >
-          {drawIcon('pencil')}
-        </a>
-      )}
     </PostForm>
   )
 }
