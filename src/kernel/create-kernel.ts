@@ -1,5 +1,6 @@
 import { decideTable, type SecondFactorPolicy } from '../access/index.ts'
 import { createTrail, redactTrail } from '../audit/index.ts'
+import { createBoards } from '../boards/index.ts'
 import { createDesks } from '../desks/index.ts'
 import { createDisposer, type Disposer } from '../std/disposer.ts'
 import { Problem } from '../std/problem.ts'
@@ -7,6 +8,7 @@ import { createHouseName, requireOwnTables } from '../store/index.ts'
 import { createViews } from '../views/index.ts'
 import { accessRefusals } from '../wire/texts/refusals/access.ts'
 import { createAudit } from './audit.ts'
+import { createBoardCalls } from './boards.ts'
 import { createBroadcasting } from './broadcasting.ts'
 import { createChoices } from './choices.ts'
 import { createEdits } from './edits.ts'
@@ -190,6 +192,7 @@ function toCalls(
     switches: createSwitches(rooms),
     watching: createTableWatching({ watching, states: watches, catalog }),
     views,
+    boards: createBoardCalls({ ...rooms, ...lists, views, boards: createBoards({ store, clock }) }),
     access,
     realtime,
     broadcasting,

@@ -167,6 +167,22 @@ eachDatabase((kind) => {
       ],
       'views.remove': [{ table, id: 'x' }, 1],
       'views.keepLayout': [table, usualLayout],
+      'boards.list': [],
+      'boards.find': ['nothing'],
+      'boards.create': [{ name: 'x', tiles: [], sharedWith: [] }],
+      'boards.change': ['nothing', { name: 'x', tiles: [], sharedWith: [], version: 1 }],
+      'boards.remove': ['nothing', 1],
+      'boards.tile': [{ board: 'nothing', tile: 'x', range: 'all' }],
+      'boards.screen': [{ board: 'nothing', range: 'all' }],
+      'boards.preview': [
+        {
+          range: 'all',
+          tile: {
+            ...{ kind: 'rows', id: 'x', title: '', width: 1, table, list: '', view: null },
+            ...{ time: null, columns: ['name'], most: 5 },
+          },
+        },
+      ],
       'broadcasting.authorizeChannels': [
         { socketId: '1.1', channels: [`private-${kernel.broadcasting.channelOf(table)}`] },
       ],

@@ -34,6 +34,7 @@ import type { TablesPart, TablesQuery } from '../wire/tables-query.ts'
 import type { ListViews, View, ViewChange, ViewWish } from '../wire/view.ts'
 import type { FoundWatch, WatchState } from '../wire/watch.ts'
 import type { Asker, UndoOptions, WriteOptions } from './asker.ts'
+import type { BoardCalls } from './boards.ts'
 import type { DeskCalls } from './home/desk-calls.ts'
 import type { HouseSettings } from './house-settings.ts'
 import type { ImportCalls } from './import-calls.ts'
@@ -148,6 +149,7 @@ export interface Kernel {
     /** Stores how the actor has arranged the table's columns. */
     keepLayout(actor: Actor, table: string, layout: ListLayout): Promise<void>
   }
+  readonly boards: BoardCalls
   readonly access: Access
   readonly realtime: Realtime
   readonly broadcasting: {

@@ -20,6 +20,8 @@ export interface OpenLive {
   wake(): void
   readonly follow: Tail['follow']
   readonly watch: Tail['watch']
+  /** Whether every write to the table is told at once. */
+  isHeard(table: string): boolean
   /** Whether a page of this node shows the trail. */
   showsTrail(): boolean
   close(): Promise<void>
@@ -50,7 +52,8 @@ export function openLive(options: LiveOptions): OpenLive {
   const read = createJournalReader(store)
   const journal = database.capabilities.cascadesFireTriggers ? read : tellCascades(read, catalog)
   const tail = createTail({ journal, log })
-  engine.hear((table) => tail.isPrompt && watches.isFollowed(table))
+  const isHeard = (table: string) => tail.isPrompt && watches.isFollowed(table)
+  engine.hear(isHeard)
   // This comes first, because open lists ask for their number when they hear the same hints.
   tail.follow((hints) => {
     for (const [table, own] of Map.groupBy(hints, (hint) => hint.table)) {
@@ -96,6 +99,7 @@ export function openLive(options: LiveOptions): OpenLive {
     wake: tail.wake,
     follow: tail.follow,
     watch: tail.watch,
+    isHeard,
     showsTrail: live.showsTrail,
     async close() {
       await live.close()

@@ -28,6 +28,7 @@ import { reportFailure } from './report-failure.ts'
 import { apiRoutes } from './routes/api.ts'
 import { auditRoutes } from './routes/audit.ts'
 import { backChannelRoutes } from './routes/back-channel-logout.ts'
+import { boardRoutes } from './routes/boards.ts'
 import { broadcastingRoutes } from './routes/broadcasting.ts'
 import { dataTableRoutes } from './routes/data-table.ts'
 import { deskRoutes } from './routes/desk.ts'
@@ -116,6 +117,7 @@ export function createApp({ edge, tokens, pages, assets }: AppOptions): Hono<Edg
   app.route('/api', relationRoutes(edge))
   app.route('/api', viewRoutes(edge))
   app.route('/api', watchingRoutes(edge))
+  app.route('/api', boardRoutes(edge))
   app.route('/api', webhookRoutes(edge))
   app.route('/api', whyRoutes(edge))
   app.route('/', searchRoutes(edge))

@@ -25,6 +25,7 @@ const postedAddresses: readonly PostedAddress[] = [
   { path: /^\/(?:roles|imports)\/[^/]+\/*$/i, read: true, programs: false, long: true },
   { path: /^\/t\/[^/]+\/import\/*$/i, read: true, programs: false, file: 'form' },
   { path: /^\/settings\/webhooks(?:\/[^/]+)?\/*$/i, read: true, programs: false },
+  { path: /^\/boards(?:\/[^/]+)?\/*$/i, read: true, programs: false },
   { path: /^\/t\/[^/]+\/(?:new|[^/]+\/(?:edit|clone))\/*$/i, read: true, programs: false, long: true },
   { path: /^\/t\/[^/]+\/[^/]+\/delete\/*$/i, read: true, programs: false },
   { path: /^\/session$/, read: true, programs: false },
@@ -78,6 +79,8 @@ const postedAddresses: readonly PostedAddress[] = [
   },
   { path: /^\/api\/tables\/[^/]+\/layout$/, methods: ['PUT'], read: false, programs: true },
   { path: /^\/api\/tables\/[^/]+\/watch$/, methods: ['PUT', 'DELETE'], read: true, programs: true },
+  { path: /^\/api\/boards$/, read: true, programs: true },
+  { path: /^\/api\/boards\/[^/]+$/, methods: ['PUT', 'DELETE'], read: true, programs: true },
   { path: /^\/api\/webhooks$/, read: true, programs: true },
   { path: /^\/api\/webhooks\/[^/]+$/, methods: ['PATCH', 'DELETE'], read: true, programs: true },
   {

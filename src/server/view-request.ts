@@ -24,8 +24,8 @@ export function parseListLayout(body: unknown): ListLayout {
   return parsed.data
 }
 
-/** The version of the view to remove, from the address. */
-export function parseViewVersion(parameters: URLSearchParams): number {
+/** The version of the view or board to remove, from the address. */
+export function parseSeenVersion(parameters: URLSearchParams): number {
   const text = parameters.get('version') ?? ''
   if (!/^[1-9]\d{0,8}$/.test(text)) throw new Problem('bad-request', viewRefusals.noVersion)
   return Number(text)

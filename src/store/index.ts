@@ -1,3 +1,4 @@
+export type { BoardRow } from './board-schema.ts'
 export type { DeskRow, FavouriteRow } from './desk-schema.ts'
 export { detachStore } from './detach.ts'
 export { guardSecret } from './fingerprint.ts'

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { BoardTables } from './board-schema.ts'
 import type { DeskTables } from './desk-schema.ts'
 import type { ImportTables } from './import-schema.ts'
 import type { SecondFactorTables } from './second-factor-schema.ts'
@@ -12,7 +13,12 @@ import type {
 import type { WebhookTables } from './webhook-schema.ts'
 
 /** The rows of our own tables. Times are ISO 8601 in UTC with milliseconds. Booleans are 1 and 0. */
-export interface StoreTables extends DeskTables, ImportTables, SecondFactorTables, WebhookTables {
+export interface StoreTables
+  extends BoardTables,
+    DeskTables,
+    ImportTables,
+    SecondFactorTables,
+    WebhookTables {
   migrations: MigrationRow
   facts: FactRow
   roles: RoleRow
@@ -39,6 +45,7 @@ export const storeTableNames = [
   'webhook_attempts',
   'webhook_outbox',
   'webhooks',
+  'boards',
   'views',
   'import_faults',
   'import_parts',

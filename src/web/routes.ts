@@ -14,6 +14,8 @@ export default [
     route('t/:table/:key/clone', 'routes/clone-row.tsx'),
     route('t/:table/:key/delete', 'routes/delete-row.tsx'),
     route('search', 'routes/search.tsx'),
+    route('boards', 'routes/boards.tsx'),
+    route('boards/:board', 'routes/board.tsx'),
     route('audit', 'routes/audit.tsx'),
     route('people', 'routes/people.tsx'),
     route('people/:id', 'routes/person.tsx'),

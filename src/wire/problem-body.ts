@@ -4,6 +4,7 @@ import { isProblem, Problem, problems } from '../std/problem.ts'
 import type { Words } from '../std/sentence.ts'
 import { anotherOriginMembers } from './another-origin.ts'
 import { batchRefusalMembers } from './batch-refusal.ts'
+import { boardConflictMembers } from './board-conflict.ts'
 import { rowConflictMembers } from './row-conflict.ts'
 import { fieldTexts } from './texts/api-fields.ts'
 import type { Language } from './texts/language.ts'
@@ -14,6 +15,7 @@ import { viewConflictMembers } from './view-conflict.ts'
 const members = z.strictObject({
   ...anotherOriginMembers,
   ...batchRefusalMembers,
+  ...boardConflictMembers,
   ...rowConflictMembers,
   ...viewConflictMembers,
 })

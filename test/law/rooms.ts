@@ -14,6 +14,7 @@ const line: readonly string[] = [
   'jobs',
   'views',
   'desks',
+  'boards',
   'webhooks',
   'live',
   'config',

@@ -20,6 +20,7 @@ import {
   replaceable,
   watching,
 } from './api-address.ts'
+import { boardAddresses } from './board-addresses.ts'
 import { importAddresses } from './import-addresses.ts'
 import { searchParameters, whyParameters } from './parameters.ts'
 import { rowAddresses } from './row-addresses.ts'
@@ -261,6 +262,7 @@ export const apiAddresses: Readonly<Record<keyof typeof apiTexts.operations, Api
   },
   ...rowAddresses,
   ...importAddresses,
+  ...boardAddresses,
   ...webhookAddresses,
   explainRights: {
     method: 'get',

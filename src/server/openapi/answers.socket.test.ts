@@ -48,6 +48,7 @@ eachDatabase((kind) => {
     readonly key?: string
     readonly id?: string
     readonly delivery?: string
+    readonly tile?: string
     readonly search?: string
     readonly cookie?: string
     readonly init?: RequestInit
@@ -64,6 +65,7 @@ eachDatabase((kind) => {
       relation: 'a:b',
       id: 'none',
       delivery: 'none',
+      tile: 'none',
       ...named,
     }
     const place = path.replace(/\{(\w+)\}/g, (_whole, name: string) => places[name] ?? '')
@@ -209,6 +211,37 @@ eachDatabase((kind) => {
     expect(await ask('sendAgain', { id, delivery: (await findSent()) ?? '', init: { headers } })).toBe('')
     await ask('removeWebhook', { id, init: { headers } })
     expect(await ask('readWebhook', { id })).toMatchObject({ code: 'not-found' })
+  })
+
+  test('boards are answered as the document says', async () => {
+    const headers = { 'Content-Type': 'application/json', 'X-CSRF-TOKEN': server.csrf }
+    const send = (body: object) => ({ headers, body: JSON.stringify(body) })
+    const tile = {
+      ...{ id: 'lamps', title: 'Lamps', width: 1, kind: 'number' },
+      ...{ table: lamps, list: '', view: null, measure: null, time: null },
+    }
+    const wish = { name: 'Ours', tiles: [tile], sharedWith: [] }
+    const board = apiShapes.Board.parse(await ask('createBoard', { init: send(wish) }))
+    const { id } = board
+    expect(await ask('createBoard', { init: send({ ...wish, name: ' ' }) })).toMatchObject({
+      code: 'invalid',
+    })
+    expect(await ask('readBoard', { id })).toEqual(board)
+    const { tiles: _tiles, ...summary } = board
+    expect(await ask('listBoards', {})).toEqual({ boards: [summary] })
+    expect(await ask('readTile', { id, tile: 'lamps', search: '?range=7d' })).toMatchObject({ value: 20_000 })
+    expect(await ask('readTiles', { id, search: '?tile=lamps&tile=gone' })).toEqual({
+      tiles: { lamps: { data: expect.objectContaining({ value: 20_000 }), readAt: null } },
+    })
+    expect(await ask('readTile', { id, tile: 'gone' })).toMatchObject({ code: 'not-found' })
+    const change = send({ ...wish, name: 'Yours', version: 1 })
+    expect(await ask('changeBoard', { id, init: change })).toMatchObject({ name: 'Yours', version: 2 })
+    expect(await ask('changeBoard', { id, init: change })).toMatchObject({
+      code: 'conflict',
+      board: { name: 'Yours' },
+    })
+    await ask('removeBoard', { id, search: '?version=2', init: { headers } })
+    expect(await ask('readBoard', { id })).toMatchObject({ code: 'not-found' })
   })
 
   test('rights are explained as the document says', async () => {

@@ -1,4 +1,5 @@
 import { type EntryParameter, usualAuditSize } from '../../wire/audit-query.ts'
+import { rangeNames, usualRange } from '../../wire/board-range.ts'
 import type {
   aggregateParameters,
   countParameters,
@@ -124,6 +125,25 @@ function ofSearch(name: keyof typeof apiTexts.searchParameters, schema: object):
 
 function ofWhy(name: keyof typeof apiTexts.whyParameters, schema: object = { type: 'string' }): ApiParameter {
   return { in: 'query', name, description: apiTexts.whyParameters[name], schema }
+}
+
+/** The dates of a board. */
+export const rangeParameters: readonly ApiParameter[] = [
+  ofRange('range', { type: 'string', enum: [...rangeNames], default: usualRange }),
+  ofRange('from', { type: 'string', format: 'date' }),
+  ofRange('to', { type: 'string', format: 'date' }),
+]
+
+/** Which tiles of a board. It may come several times. */
+export const tileParameter: ApiParameter = {
+  in: 'query',
+  name: 'tile',
+  description: apiTexts.tileParameter,
+  schema: { type: 'array', items: { type: 'string' } },
+}
+
+function ofRange(name: keyof typeof apiTexts.rangeParameters, schema: object): ApiParameter {
+  return { in: 'query', name, description: apiTexts.rangeParameters[name], schema }
 }
 
 /** Which file is sent, and which job has refused rows of it. */

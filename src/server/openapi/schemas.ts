@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { aggregateShape } from '../../wire/aggregate-shape.ts'
+import { boardChangeShape, boardListShape, boardShape, boardWishShape } from '../../wire/board.ts'
 import { columnShape } from '../../wire/column.ts'
 import { dataTableAnswerShape, dataTableCellShape } from '../../wire/data-table.ts'
 import { forecastShape } from '../../wire/forecast.ts'
@@ -36,6 +37,7 @@ import {
 import { cellEditShape, rowAnswerShape } from '../../wire/row-edit.ts'
 import { searchAllShape } from '../../wire/search-all-shape.ts'
 import { switchAnswerShape, switchRuleShape, switchShape } from '../../wire/switch.ts'
+import { shownTilesShape, tileDataShape } from '../../wire/tile-data.ts'
 import { bytesValueShape, wireValueShape } from '../../wire/value.ts'
 import { listViewsShape, viewChangeShape, viewListShape, viewShape, viewWishShape } from '../../wire/view.ts'
 import { tableWatchShape } from '../../wire/watch.ts'
@@ -101,6 +103,12 @@ export const apiShapes = {
   ViewList: viewListShape,
   ListViews: listViewsShape,
   ViewWish: viewWishShape,
+  Board: boardShape,
+  BoardList: boardListShape,
+  BoardWish: boardWishShape,
+  BoardChange: boardChangeShape,
+  TileData: tileDataShape,
+  ShownTiles: shownTilesShape,
   Webhook: webhookShape,
   WebhookList: webhookListShape,
   WebhookWish: webhookWishShape,

@@ -3,7 +3,7 @@ import { readJson } from '../../std/json.ts'
 import type { Edge, EdgeEnv } from '../edge.ts'
 import { readText } from '../middleware/read-body.ts'
 import { requireActor } from '../require-actor.ts'
-import { parseListLayout, parseViewChange, parseViewVersion, parseViewWish } from '../view-request.ts'
+import { parseListLayout, parseSeenVersion, parseViewChange, parseViewWish } from '../view-request.ts'
 
 /** What people store for lists: views and column layouts. */
 export function viewRoutes({ kernel: { views } }: Edge): Hono<EdgeEnv> {
@@ -19,7 +19,7 @@ export function viewRoutes({ kernel: { views } }: Edge): Hono<EdgeEnv> {
       return c.json(await views.change(requireActor(c), c.req.param(), change))
     })
     .delete('/tables/:table/views/:id', async (c) => {
-      const version = parseViewVersion(new URL(c.req.url).searchParams)
+      const version = parseSeenVersion(new URL(c.req.url).searchParams)
       await views.remove(requireActor(c), c.req.param(), version)
       return c.body(null, 204)
     })

@@ -19,6 +19,7 @@ import { preferences } from './0017-preferences.ts'
 import { webhooks } from './0018-webhooks.ts'
 import { imports } from './0019-imports.ts'
 import { desks } from './0020-desks.ts'
+import { boards } from './0021-boards.ts'
 
 /** The migrations in their order. A released one never changes; new ones follow it. */
 export const migrations: readonly Migration[] = [
@@ -42,4 +43,5 @@ export const migrations: readonly Migration[] = [
   webhooks,
   imports,
   desks,
+  boards,
 ]

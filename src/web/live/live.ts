@@ -21,6 +21,8 @@ export interface Live {
   isFollowing(grant: WindowGrant): boolean
   followRow(row: FollowedRow): () => void
   followTrail(trail: FollowedTrail): () => void
+  /** Calls when something was written that the person may see. */
+  hearOfTrail(person: string, told: () => void): () => void
   /** Tells the number of a list's rows whenever it changes. Null: it may have changed, so ask for it. */
   followCount(grant: WindowGrant, tell: (count: ListCount | null) => void): () => void
   /** Joins a presence channel and tells who else is in it, until the returned function is called. */

@@ -89,6 +89,7 @@ export function startLive(page: Page, push: PushFacts): Live {
     followRow: (row) => followRow(row),
     followTrail: (trail) =>
       followTrail(trail, { live, hearOfTrail: (person, told) => hearOfTrail(stays, person, told), document }),
+    hearOfTrail: (person, told) => hearOfTrail(stays, person, told),
     followCount: windows.followCount,
     meet: meetings.meet,
     close() {

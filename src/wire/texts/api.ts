@@ -78,6 +78,15 @@ export const apiTexts = {
     watchTable:
       'Turns on live updates: creates the triggers that report each write at once, or notes that the database’s log is followed.',
     unwatchTable: 'Turns off live updates: removes the triggers or the note.',
+    listBoards: 'The boards that you may see, without their tiles: your own, then shared ones.',
+    createBoard: 'Makes a board, for you or for roles. For people, not for tokens.',
+    readBoard: 'One board. Tiles that you may not see are empty places.',
+    changeBoard:
+      'Replaces a board. If somebody else changed it after the version that you name, nothing is written and the answer has the current board.',
+    removeBoard: 'Deletes a board, if nobody changed it after the version that you name.',
+    readTiles:
+      'What the tiles of a board show to you, as far as that is known within a moment. `tile` chooses some of them.',
+    readTile: 'What a tile of a board shows to you, for the dates that you name.',
     listWebhooks: 'All webhooks. For owners and admins.',
     createWebhook:
       'Makes a webhook, which tells another program of changes from now on. It reads with your rights. The answer has its secret, which is not shown again.',
@@ -98,7 +107,8 @@ export const apiTexts = {
     column: 'A column. Write characters other than A–Z a–z 0–9 _ - as =XX.',
     relation:
       'A table that refers to the row, a colon, and its columns joined by commas: `order_lines:order_id`.',
-    id: 'The id of a job, a view, an import or a webhook.',
+    id: 'The id of a job, a view, an import, a board or a webhook.',
+    tile: 'The id of a tile.',
     delivery: 'The id of a delivery.',
   },
   parameters: {
@@ -131,7 +141,7 @@ export const apiTexts = {
     column: 'The column to count values of.',
     value: 'A value of the first column of `sort`, as in a filter.',
     forever: '`true` deletes the row for good. By default a row of a table with a trash goes there.',
-    version: 'The version of the view that you saw.',
+    version: 'The version of the view or board that you saw.',
     ifMatch:
       'The ETag of the row as you read it. If the row has changed since, the answer is 412 and nothing is written.',
     idempotencyKey:
@@ -152,6 +162,12 @@ export const apiTexts = {
     key: 'The key of a row. Default: any.',
     role: 'The name of a role to ask about.',
     person: 'The id of a person to ask about.',
+  },
+  tileParameter: 'The id of a tile. Repeat it for more. Default: all.',
+  rangeParameters: {
+    range: 'A range of dates with a name.',
+    from: 'The first day, such as 2026-01-31. Then there is no `range`.',
+    to: 'The last day.',
   },
   importParameters: {
     table: 'The id of the table that gets the rows.',

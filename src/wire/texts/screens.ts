@@ -31,6 +31,7 @@ export const screenTexts = {
     menu: 'Tables',
     navigation: 'Tables',
     home: 'Home',
+    boards: 'Boards',
     audit: 'Audit trail',
     people: 'People',
     roles: 'Roles',

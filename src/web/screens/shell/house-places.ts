@@ -20,6 +20,7 @@ export function toHousePlaces(may: HouseWays, texts: ScreenTexts): readonly Hous
   return [
     { href: '/', words: texts.shell.home },
     { href: '/search', words: texts.shell.search },
+    { href: '/boards', words: texts.shell.boards },
     ...(may.readAudit ? [{ href: '/audit', words: texts.shell.audit }] : []),
     ...(may.managePeople ? [{ href: '/people', words: texts.shell.people }] : []),
     ...(may.manageRoles ? [{ href: '/roles', words: texts.shell.roles }] : []),

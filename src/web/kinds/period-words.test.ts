@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { groupTexts } from '../../../../wire/texts/groups.ts'
+import { groupTexts } from '../../wire/texts/groups.ts'
 import { toPeriodWords } from './period-words.ts'
 
 test.each([

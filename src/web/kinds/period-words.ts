@@ -1,5 +1,5 @@
-import type { GroupUnit } from '../../../../wire/group-by.ts'
-import type { groupTexts } from '../../../../wire/texts/groups.ts'
+import type { GroupUnit } from '../../wire/group-by.ts'
+import type { groupTexts } from '../../wire/texts/groups.ts'
 
 interface Speaker {
   readonly locale: string
