@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
 import { boardScreenTexts } from '../../../wire/texts/board-screens.ts'
-import { screenTexts } from '../../../wire/texts/screens.ts'
+import { viewDialogTexts } from '../../../wire/texts/view-dialogs.ts'
 import controls from '../../ui/controls.module.css'
 import { roleLabels } from '../../words/role-label.ts'
 import { useTexts } from '../../words/use-texts.ts'
@@ -71,10 +71,10 @@ export function BoardHead({ screen, place }: BoardHeadProps) {
 
 function Sharing({ mine, by, sharedWith }: BoardScreen['board']) {
   const words = useTexts(boardScreenTexts)
-  const { views } = useTexts(screenTexts)
+  const { roles } = useTexts(viewDialogTexts)
   return (
     <p className={styles.sharing}>
-      {sharedWith.length === 0 ? words.private : words.sharedWith(roleLabels(views.roles, sharedWith))}
+      {sharedWith.length === 0 ? words.private : words.sharedWith(roleLabels(roles, sharedWith))}
       {!mine && ` · ${words.madeBy(by)}`}
     </p>
   )

@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 import { boardScreenTexts } from '../../../wire/texts/board-screens.ts'
-import { screenTexts } from '../../../wire/texts/screens.ts'
 import { FormatAt } from '../../kinds/use-format.tsx'
 import { Nothing } from '../../ui/nothing.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
 import { useTexts } from '../../words/use-texts.ts'
 import styles from './board.module.css'
 import { toBoardUrl } from './board-address.ts'
@@ -27,7 +27,6 @@ export interface BoardProps extends BoardScreen {
 /** Numbers, charts, lists and switches of many tables. */
 export function Board({ answer, onAnswer, ...screen }: BoardProps) {
   const { range, tiles, reader, isHeard, now, large, isWall, editing } = screen
-  const texts = useTexts(screenTexts)
   const arranging = useArrange(screen.board)
   const { board } = arranging
   const where = { id: board.id, range }
@@ -39,7 +38,7 @@ export function Board({ answer, onAnswer, ...screen }: BoardProps) {
   return (
     <FormatAt now={now}>
       <div className={styles.board} ref={place} data-wall={isWall || undefined}>
-        <title>{texts.titles(board.name)}</title>
+        <PageTitle of={board.name} />
         <BoardHead screen={{ ...screen, board }} place={place} />
         {editing !== null && (
           <Editor

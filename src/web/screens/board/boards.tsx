@@ -1,11 +1,12 @@
 import { type BoardSummary, boardLimits } from '../../../wire/board.ts'
 import { boardScreenTexts } from '../../../wire/texts/board-screens.ts'
-import { screenTexts } from '../../../wire/texts/screens.ts'
+import { viewDialogTexts } from '../../../wire/texts/view-dialogs.ts'
 import { drawTime } from '../../kinds/draw.tsx'
 import { FormatAt, useFormat } from '../../kinds/use-format.tsx'
 import { AskFirst } from '../../ui/ask-first.tsx'
 import controls from '../../ui/controls.module.css'
 import { Nothing } from '../../ui/nothing.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
 import { PostForm } from '../../ui/post-form.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { Told } from '../../ui/told.tsx'
@@ -23,12 +24,11 @@ export interface BoardsProps {
 
 /** The boards that the reader may see: their own, then the shared ones. */
 export function Boards({ boards, now, answer, onAnswer }: BoardsProps) {
-  const texts = useTexts(screenTexts)
   const words = useTexts(boardScreenTexts)
   const { fields, detail, typed } = answer
   return (
     <div className={access.people}>
-      <title>{texts.titles(words.title)}</title>
+      <PageTitle of={words.title} />
       <header className={access.head}>
         <h1>{words.title}</h1>
         <p>{words.lead}</p>
@@ -98,7 +98,7 @@ interface BoardLineProps {
 }
 
 function BoardLine({ board, onAnswer }: BoardLineProps) {
-  const texts = useTexts(screenTexts)
+  const texts = useTexts(viewDialogTexts)
   const words = useTexts(boardScreenTexts)
   const format = useFormat()
   const { id, name, by, sharedWith, changedAt, version, mayChange } = board
@@ -114,7 +114,7 @@ function BoardLine({ board, onAnswer }: BoardLineProps) {
         <bdi>{by}</bdi>
       </td>
       <td data-label={words.columns.shared}>
-        {isShared ? roleLabels(texts.views.roles, sharedWith) : words.private}
+        {isShared ? roleLabels(texts.roles, sharedWith) : words.private}
       </td>
       <td data-label={words.columns.changed} className={access.when}>
         {drawTime(changedAt, 'instant', format)}

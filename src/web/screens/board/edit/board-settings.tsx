@@ -1,6 +1,6 @@
 import { type Board, boardLimits } from '../../../../wire/board.ts'
 import { boardScreenTexts } from '../../../../wire/texts/board-screens.ts'
-import { screenTexts } from '../../../../wire/texts/screens.ts'
+import { viewDialogTexts } from '../../../../wire/texts/view-dialogs.ts'
 import { AskFirst } from '../../../ui/ask-first.tsx'
 import controls from '../../../ui/controls.module.css'
 import { PostForm } from '../../../ui/post-form.tsx'
@@ -20,7 +20,7 @@ interface BoardSettingsProps {
 
 /** Its name, who sees it, and its removal. */
 export function BoardSettings({ board, roles, answer, onAnswer }: BoardSettingsProps) {
-  const texts = useTexts(screenTexts)
+  const texts = useTexts(viewDialogTexts)
   const words = useTexts(boardScreenTexts)
   const { name, sharedWith, version } = board
   const { typed, fields } = answer
@@ -41,14 +41,14 @@ export function BoardSettings({ board, roles, answer, onAnswer }: BoardSettingsP
         />
         {roles.length > 0 && (
           <fieldset className={access.roles}>
-            <legend>{texts.views.form.share}</legend>
+            <legend>{texts.form.share}</legend>
             {roles.map((role) => (
               <label key={role}>
                 <input type="checkbox" name="role" value={role} defaultChecked={sharedWith.includes(role)} />
-                <bdi>{roleLabel(texts.views.roles, role)}</bdi>
+                <bdi>{roleLabel(texts.roles, role)}</bdi>
               </label>
             ))}
-            <p>{texts.views.form.shareMeans}</p>
+            <p>{texts.form.shareMeans}</p>
           </fieldset>
         )}
         <button type="submit" className={controls.primary}>
