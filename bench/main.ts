@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { followLauncher } from '../src/cli/follow-launcher.ts'
 import { audit } from './audit/audit.ts'
+import { boards } from './boards/boards.ts'
 import { catalog } from './catalog.ts'
 import { lists } from './lists/lists.ts'
 import { live } from './live/live.ts'
@@ -33,6 +34,7 @@ const benches: readonly Bench[] = [
   live,
   catalog,
   webhooks,
+  boards,
 ]
 
 const { values: flags, positionals: names } = parseArgs({
