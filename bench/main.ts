@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { followLauncher } from '../src/cli/follow-launcher.ts'
 import { aggregate } from './aggregate/aggregate.ts'
 import { audit } from './audit/audit.ts'
+import { boards } from './boards/boards.ts'
 import { catalog } from './catalog.ts'
 import { lists } from './lists/lists.ts'
 import { live } from './live/live.ts'
@@ -37,6 +38,7 @@ const benches: readonly Bench[] = [
   catalog,
   webhooks,
   search,
+  boards,
 ]
 
 const { values: flags, positionals: names } = parseArgs({

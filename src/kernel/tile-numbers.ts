@@ -24,7 +24,7 @@ export async function readNumber(
   const [value, before, line] = await Promise.all([
     measure(parts, ask, queries.now),
     queries.before === null ? undefined : measure(parts, ask, queries.before),
-    tile.time === null ? null : readLine(parts, ask, { time: tile.time, unit: unitOf(ask.range) }),
+    tile.time === null ? null : readLine(parts, ask, { time: tile.time, unit: fitUnit(ask, null) }),
   ])
   if (value === undefined) return late
   return {
@@ -38,13 +38,18 @@ export async function readNumber(
 }
 
 export async function readTime(parts: TileReaderParts, ask: ListTileAsk<OfKind<'time'>>): Promise<TileData> {
-  const { tile, queries, columns } = ask
-  const type = columns.find(({ name }) => name === tile.time)?.type ?? 'date'
-  const wished = tile.unit ?? unitOf(ask.range)
-  const unit = groupUnitsOf(type).includes(wished) ? wished : 'day'
+  const { tile, queries } = ask
+  const unit = fitUnit(ask, tile.unit)
   const points = await readLine(parts, ask, { time: tile.time, unit })
   if (points === null) return late
   return { kind: 'time', unit, points, column: measuredColumn(ask), behind: toBehind(queries.now) }
+}
+
+/** The wished periods, or those of the range. A column of days has no hours. */
+function fitUnit({ tile, columns, range }: ListTileAsk<ListTile>, wish: GroupUnit | null): GroupUnit {
+  const type = columns.find(({ name }) => name === tile.time)?.type ?? 'date'
+  const wished = wish ?? unitOf(range)
+  return groupUnitsOf(type).includes(wished) ? wished : 'day'
 }
 
 export async function readGroups(

@@ -115,6 +115,12 @@ eachDatabase((kind) => {
       expect((await read('paid', 'number')).before).toBeUndefined()
     })
 
+    test('has points by days where the column has no hours', async () => {
+      const oneDay = { from: '2026-01-02', to: '2026-01-02' }
+      const { value, points } = await read('count', 'number', owner, oneDay)
+      expect([value, points?.map(({ at }) => at)]).toEqual([2, ['2026-01-02']])
+    })
+
     test('leads to the list behind its number, which has as many rows', async () => {
       const { behind, value } = await read('count', 'number')
       const [, search = ''] = behind.split('?')

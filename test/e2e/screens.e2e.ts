@@ -58,6 +58,7 @@ const screens: readonly (readonly [name: string, visit: Visit])[] = [
   ['why a column is a switch', askWhy],
   ['list after a switch', switchOne('/t/suppliers')],
   ['row after a switch', switchOne('/t/suppliers/2')],
+  ['boards', to('/boards')],
   ['audit trail', openTrail],
   ['audit trail with filters', to('/audit?person=system&key=1&from=-7d&to=2099-01-01&q=olive')],
   ['audit trail that is refused', to('/audit?from=oops')],

@@ -12,58 +12,62 @@ interface FollowedBoard {
 
 /** The shortest time between two questions. Tiles that take long are asked for seldom. */
 const leastMs = 1_000
-const restFactor = 5
+const restFactor = 2
 /** Nobody tells of writes to some tables, so the page asks. */
 const unheardMs = 15_000
 
 /** Asks for the tiles in sight when something that the reader may see was written, while the page is in sight. */
 export function followBoard({ live, reader, isHeard, place, ask }: FollowedBoard): () => void {
-  const inSight = new Set<string>()
+  /** The tiles that may show something else by now. */
+  const stale = new Set<string>()
   const ends = new AbortController()
+  const { signal } = ends
   let timer: ReturnType<typeof setTimeout> | undefined
   let dueMs = 0
   let isAsking = false
-  let isMissed = false
 
-  const observer = new IntersectionObserver((changes) => {
-    for (const { target, isIntersecting } of changes) {
-      const id = target.getAttribute('data-tile') ?? ''
-      if (isIntersecting) inSight.add(id)
-      else inSight.delete(id)
-    }
-  })
-  for (const tile of place.querySelectorAll('[data-tile]')) observer.observe(tile)
+  function hear(): void {
+    for (const tile of place.querySelectorAll('[data-tile]')) stale.add(tile.getAttribute('data-tile') ?? '')
+    askSoon()
+  }
 
   function askSoon(): void {
-    if (document.hidden || isAsking) {
-      isMissed = true
-      return
-    }
-    timer ??= setTimeout(askNow, Math.max(0, dueMs - performance.now()))
+    if (stale.size === 0 || document.hidden || isAsking || signal.aborted) return
+    timer ??= setTimeout(() => void askNow(), Math.max(0, dueMs - performance.now()))
   }
 
   async function askNow(): Promise<void> {
     timer = undefined
-    if (live.state === 'paused' || inSight.size === 0 || ends.signal.aborted) return
+    const tiles = findInSight(place).filter((id) => stale.has(id))
+    if (live.state === 'paused' || tiles.length === 0) return
     const from = performance.now()
     isAsking = true
-    isMissed = false
-    // The page keeps what it has, and says so where a tile fails.
-    await ask([...inSight]).catch(() => {})
+    for (const id of tiles) stale.delete(id)
+    // The page keeps what it has, and asks again after the next write.
+    await ask(tiles).catch(() => {})
     isAsking = false
     dueMs = performance.now() + Math.max(leastMs, restFactor * (performance.now() - from))
-    if (isMissed && !ends.signal.aborted) askSoon()
+    askSoon()
   }
 
-  const leave = live.hearOfTrail(reader, askSoon)
-  const { signal } = ends
-  document.addEventListener('visibilitychange', () => !document.hidden && isMissed && askSoon(), { signal })
-  const clock = isHeard ? undefined : setInterval(askSoon, unheardMs)
+  const leave = live.hearOfTrail(reader, hear)
+  document.addEventListener('visibilitychange', askSoon, { signal })
+  document.addEventListener('scroll', askSoon, { signal, capture: true, passive: true })
+  const clock = isHeard ? undefined : setInterval(hear, unheardMs)
   return () => {
     ends.abort()
     clearTimeout(timer)
     clearInterval(clock)
-    observer.disconnect()
     leave()
   }
+}
+
+/** The ids of the tiles that are at least partly in the window. */
+function findInSight(place: HTMLElement): readonly string[] {
+  return [...place.querySelectorAll('[data-tile]')]
+    .filter((tile) => {
+      const { top, bottom } = tile.getBoundingClientRect()
+      return bottom > 0 && top < window.innerHeight
+    })
+    .map((tile) => tile.getAttribute('data-tile') ?? '')
 }
