@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Asked, askAsDocumented, type Operation } from '../../../test/ask-as-documented.ts'
 import { eachDatabase } from '../../../test/databases.ts'
 import { createKindsTable } from '../../../test/kinds-table.ts'
 import { runStatements } from '../../../test/list-engine.ts'
@@ -8,11 +9,8 @@ import { silentLog } from '../../std/log.ts'
 import { namesOf } from '../../std/names-of.ts'
 import { usualLayout } from '../../wire/list-layout.ts'
 import { apiAddresses } from './addresses.ts'
-import type { ApiAddress } from './api-address.ts'
 import { dataTableRequestShape } from './data-table-request.ts'
 import { apiShapes } from './schemas.ts'
-
-type Operation = keyof typeof apiAddresses
 
 eachDatabase((kind) => {
   let server: SignedInServer
@@ -41,64 +39,8 @@ eachDatabase((kind) => {
   })
   afterAll(() => server?.stop())
 
-  interface Asked {
-    readonly table?: string
-    readonly column?: string
-    readonly relation?: string
-    readonly key?: string
-    readonly id?: string
-    readonly delivery?: string
-    readonly tile?: string
-    readonly search?: string
-    readonly cookie?: string
-    readonly init?: RequestInit
-  }
-
-  /** Returns the answer after comparing it with the document. */
-  async function ask(operation: Operation, asked: Asked): Promise<unknown> {
-    const { method, path, answer, status, problems }: ApiAddress = apiAddresses[operation]
-    const { search = '', cookie = server.cookie, init = {}, ...named } = asked
-    const places: Record<string, string> = {
-      table: kinds,
-      key: '1',
-      column: 'active',
-      relation: 'a:b',
-      id: 'none',
-      delivery: 'none',
-      tile: 'none',
-      ...named,
-    }
-    const place = path.replace(/\{(\w+)\}/g, (_whole, name: string) => places[name] ?? '')
-    const address = `${server.address}/api${place}${search}`
-    const response = await fetch(address, {
-      ...init,
-      method: method.toUpperCase(),
-      headers: { cookie, ...init.headers },
-    })
-    const type = response.headers.get('Content-Type') ?? ''
-    if (response.status !== (status ?? 200)) {
-      expect(type).toBe('application/problem+json')
-      const body = apiShapes.Problem.parse(await response.json())
-      expect(body.status).toBe(response.status)
-      expect(problems).toContain(body.code)
-      return body
-    }
-    answered.add(operation)
-    if (answer === 'nothing') return response.text()
-    if (answer === 'csv' || answer === 'xlsx' || answer === 'ndjson') {
-      expect(type).toContain(
-        { csv: 'text/csv', xlsx: 'spreadsheetml', ndjson: 'application/x-ndjson' }[answer],
-      )
-      return response.text()
-    }
-    if (answer === 'file') {
-      expect(type).toMatch(/^(?:text\/plain; charset=utf-8|application\/octet-stream)$/)
-      return response.text()
-    }
-    expect(type).toContain('application/json')
-    const body: unknown = await response.json()
-    return answer === 'document' ? body : apiShapes[answer].parse(body)
-  }
+  const ask = (operation: Operation, asked: Asked) =>
+    askAsDocumented({ server, table: kinds, answered }, operation, asked)
 
   test('tables, rows and numbers are answered as the document says', async () => {
     const { columns } = apiShapes.TableHead.parse(await ask('readTable', {}))

@@ -1,6 +1,7 @@
 import type { EntryAction } from '../entry.ts'
 import { plural } from './plural.ts'
-import { webhookActions, webhookSentences } from './trail-webhooks.ts'
+import { actions } from './trail-actions.ts'
+import { webhookSentences } from './trail-webhooks.ts'
 
 /** The parts of a sentence, as text. */
 export interface EntryFacts {
@@ -148,73 +149,6 @@ const sentences: Readonly<Record<EntryAction, (facts: EntryFacts) => string>> = 
   'token.created': ({ row, after }) => `created the API token ${row} with the role ${after()}`,
   'token.revoked': ({ row }) => `revoked the API token ${row}`,
   ...webhookSentences,
-}
-
-/** The actions in the words of the filter. */
-const actions: Readonly<Record<EntryAction, string>> = {
-  'row.activated': 'Turned on',
-  'row.deactivated': 'Turned off',
-  'row.trashed': 'Moved to the trash',
-  'row.put-back': 'Put back from the trash',
-  'row.restored': 'Undone',
-  'row.updated': 'Changed',
-  'row.created': 'Added',
-  'row.deleted': 'Deleted',
-  'row.inserted-outside': 'Added by another program',
-  'row.updated-outside': 'Changed by another program',
-  'row.deleted-outside': 'Deleted by another program',
-  'row.left': 'Deleted by a trigger',
-  'rows.changed-outside': 'Many rows changed by another program',
-  'write.intended': 'Change started',
-  'write.abandoned': 'Change not made',
-  'job.started': 'Bulk change started',
-  'job.finished': 'Bulk change finished',
-  'secret.revealed': 'Secret revealed',
-  'table.exported': 'Table exported',
-  'trail.exported': 'Trail exported',
-  'trail.trimmed': 'Old entries deleted',
-  'view.created': 'View shared',
-  'view.changed': 'Shared view changed',
-  'view.removed': 'Shared view deleted',
-  'board.created': 'Board shared',
-  'board.changed': 'Shared board changed',
-  'board.removed': 'Shared board deleted',
-  'search-index.created': 'Search index created',
-  'search-index.removed': 'Search index removed',
-  'table.watched': 'Live updates turned on',
-  'table.unwatched': 'Live updates turned off',
-  'house.renamed': 'Renamed',
-  'person.added': 'Person added',
-  'person.role-changed': 'Roles changed',
-  'person.profile-changed': 'Profile changed',
-  'role.created': 'Role created',
-  'role.changed': 'Role changed',
-  'role.removed': 'Role removed',
-  'person.activated': 'Account reactivated',
-  'person.deactivated': 'Account deactivated',
-  'person.password-changed': 'Password changed',
-  'person.password-set': 'Password set for another person',
-  'person.link-created': 'Password link created',
-  'person.link-used': 'Password set by a link',
-  'person.signed-out': 'Signed out everywhere',
-  'person.provider-linked': 'Account linked for sign-in',
-  'person.provider-unlinked': 'Account unlinked from sign-in',
-  'second-factor.set': 'Authenticator app set up',
-  'second-factor.code-used': 'Recovery code used',
-  'second-factor.codes-renewed': 'Recovery codes made',
-  'second-factor.removed': 'Authenticator app turned off',
-  'second-factor.reset': 'Second factor of another person removed',
-  'passkey.added': 'Passkey added',
-  'passkey.removed': 'Passkey removed',
-  'session.started': 'Signed in',
-  'session.ended': 'Signed out',
-  'view-as.started': 'Began to look around as somebody',
-  'view-as.ended': 'Stopped looking around as somebody',
-  'glass.broken': 'Broke the glass',
-  'glass.mended': 'Own rights again',
-  'token.created': 'API token created',
-  'token.revoked': 'API token revoked',
-  ...webhookActions,
 }
 
 /** The words of the audit trail. */
