@@ -324,14 +324,25 @@ test('among many tables the one that is shown is in sight, and letters find anot
   const { page } = await site.openAsOwner()
   await page.goto(`${site.address}/t/unwritten`)
   const navigation = page.getByRole('navigation', { name: 'Tables' })
-  const current = navigation.getByRole('link', { name: 'Unwritten' })
+  const current = navigation.getByRole('link', { name: 'Unwritten' }).first()
   await expect
     .poll(() => current.evaluate((link) => link.getBoundingClientRect().bottom <= innerHeight + 1))
     .toBe(true)
   await navigation.getByRole('searchbox', { name: 'Find a table' }).fill('shelf 17')
   await expect
     .poll(() => navigation.getByRole('link').allInnerTexts())
-    .toEqual(['Home', 'Audit trail', 'People', 'Roles', 'API tokens', 'Settings', 'Break glass', 'Shelf 17'])
+    .toEqual([
+      'Home',
+      'Search',
+      'Boards',
+      'Audit trail',
+      'People',
+      'Roles',
+      'API tokens',
+      'Settings',
+      'Break glass',
+      'Shelf 17',
+    ])
   await page.keyboard.press('Enter')
   await page.waitForURL(/\/t\/shelf_17$/)
   await navigation.getByRole('searchbox').fill('zzz')
