@@ -2,6 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eachDatabase } from '../../../test/databases.ts'
 import { createKindsTable } from '../../../test/kinds-table.ts'
 import { runStatements } from '../../../test/list-engine.ts'
+import { askForBoards } from '../../../test/openapi/ask-for-boards.ts'
+import { askForWebhooks } from '../../../test/openapi/ask-for-webhooks.ts'
+import type { Asked, Operation } from '../../../test/openapi/asking.ts'
 import { type SignedInServer, startSignedIn } from '../../../test/sign-in.ts'
 import { openDatabase } from '../../db/index.ts'
 import { silentLog } from '../../std/log.ts'
@@ -11,8 +14,6 @@ import { apiAddresses } from './addresses.ts'
 import type { ApiAddress } from './api-address.ts'
 import { dataTableRequestShape } from './data-table-request.ts'
 import { apiShapes } from './schemas.ts'
-
-type Operation = keyof typeof apiAddresses
 
 eachDatabase((kind) => {
   let server: SignedInServer
@@ -40,19 +41,6 @@ eachDatabase((kind) => {
     lamps = tables.find((table) => table.id.endsWith('lamps'))?.id ?? ''
   })
   afterAll(() => server?.stop())
-
-  interface Asked {
-    readonly table?: string
-    readonly column?: string
-    readonly relation?: string
-    readonly key?: string
-    readonly id?: string
-    readonly delivery?: string
-    readonly tile?: string
-    readonly search?: string
-    readonly cookie?: string
-    readonly init?: RequestInit
-  }
 
   /** Returns the answer after comparing it with the document. */
   async function ask(operation: Operation, asked: Asked): Promise<unknown> {
@@ -176,65 +164,9 @@ eachDatabase((kind) => {
     expect(await ask('unwatchTable', { table: lamps, init })).toEqual(found)
   })
 
-  test('webhooks are answered as the document says', async () => {
-    const headers = { 'Content-Type': 'application/json', 'X-CSRF-TOKEN': server.csrf }
-    const send = (body: object) => ({ headers, body: JSON.stringify(body) })
-    // Nobody listens there, and nothing may be sent there.
-    const wish = { name: 'Shop', url: 'http://localhost:9/', table: lamps, events: ['changed'] }
-    const { webhook } = apiShapes.CreatedWebhook.parse(await ask('createWebhook', { init: send(wish) }))
-    const { id } = webhook
-    expect(await ask('createWebhook', { init: send({ ...wish, url: 'http://10.0.0.1/' }) })).toMatchObject({
-      code: 'invalid',
-      fields: { url: expect.any(String) },
-    })
-    expect(await ask('listWebhooks', {})).toEqual({ webhooks: [webhook] })
-    expect(await ask('readWebhook', { id })).toEqual(webhook)
-    expect(await ask('changeWebhook', { id, init: send({ name: 'Ours' }) })).toMatchObject({ name: 'Ours' })
-    const tested = await ask('testWebhook', { id, init: { headers } })
-    expect(tested).toMatchObject({ outcome: 'test', status: null, error: expect.any(String) })
-    expect(await ask('listDeliveries', { id })).toMatchObject({ attempts: [{ outcome: 'test' }] })
-    expect(await ask('changeWebhook', { id, init: send({ events: [] }) })).toMatchObject({ code: 'invalid' })
-    await ask('editRow', { table: lamps, key: '7', init: send({ values: { name: 'Seven' } }) })
-    const findSent = async () => {
-      const { attempts } = apiShapes.WebhookAttempts.parse(await ask('listDeliveries', { id }))
-      return attempts.find(({ event }) => event === 'changed')?.delivery
-    }
-    await expect.poll(findSent, { timeout: 20_000 }).toBeDefined()
-    expect(await ask('sendAgain', { id, delivery: (await findSent()) ?? '', init: { headers } })).toBe('')
-    await ask('removeWebhook', { id, init: { headers } })
-    expect(await ask('readWebhook', { id })).toMatchObject({ code: 'not-found' })
-  })
+  test('webhooks are answered as the document says', () => askForWebhooks({ ask, lamps, csrf: server.csrf }))
 
-  test('boards are answered as the document says', async () => {
-    const headers = { 'Content-Type': 'application/json', 'X-CSRF-TOKEN': server.csrf }
-    const send = (body: object) => ({ headers, body: JSON.stringify(body) })
-    const tile = {
-      ...{ id: 'lamps', title: 'Lamps', width: 1, kind: 'number' },
-      ...{ table: lamps, list: '', view: null, measure: null, time: null },
-    }
-    const wish = { name: 'Ours', tiles: [tile], sharedWith: [] }
-    const board = apiShapes.Board.parse(await ask('createBoard', { init: send(wish) }))
-    const { id } = board
-    expect(await ask('createBoard', { init: send({ ...wish, name: ' ' }) })).toMatchObject({
-      code: 'invalid',
-    })
-    expect(await ask('readBoard', { id })).toEqual(board)
-    const { tiles: _tiles, ...summary } = board
-    expect(await ask('listBoards', {})).toEqual({ boards: [summary] })
-    expect(await ask('readTile', { id, tile: 'lamps', search: '?range=7d' })).toMatchObject({ value: 20_000 })
-    expect(await ask('readTiles', { id, search: '?tile=lamps&tile=gone' })).toEqual({
-      tiles: { lamps: { data: expect.objectContaining({ value: 20_000 }), readAt: null } },
-    })
-    expect(await ask('readTile', { id, tile: 'gone' })).toMatchObject({ code: 'not-found' })
-    const change = send({ ...wish, name: 'Yours', version: 1 })
-    expect(await ask('changeBoard', { id, init: change })).toMatchObject({ name: 'Yours', version: 2 })
-    expect(await ask('changeBoard', { id, init: change })).toMatchObject({
-      code: 'conflict',
-      board: { name: 'Yours' },
-    })
-    await ask('removeBoard', { id, search: '?version=2', init: { headers } })
-    expect(await ask('readBoard', { id })).toMatchObject({ code: 'not-found' })
-  })
+  test('boards are answered as the document says', () => askForBoards({ ask, lamps, csrf: server.csrf }))
 
   test('rights are explained as the document says', async () => {
     const why = apiShapes.Why.parse(

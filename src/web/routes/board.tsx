@@ -7,8 +7,8 @@ import { refuseForm } from '../router/refuse-form.ts'
 import { useFormAnswer } from '../router/use-form-answer.ts'
 import { Board } from '../screens/board/board.tsx'
 import { type BoardAnswer, unanswered } from '../screens/board/board-answer.ts'
-import { actOnBoard, boardFields, boardLists, toDraft } from '../screens/board/edit/act-on-board.ts'
 import { readEditing } from '../screens/board/edit/read-editing.ts'
+import { actOnBoard, boardFields, boardLists, toDraft } from './boards/act-on-board.ts'
 
 export const loader = (args: LoaderFunctionArgs) =>
   answerPerson(args, async ({ kernel, actor, document: { timeZone } }) => {

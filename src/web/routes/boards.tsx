@@ -10,7 +10,7 @@ import { useFormAnswer } from '../router/use-form-answer.ts'
 import { type BoardAnswer, unanswered } from '../screens/board/board-answer.ts'
 import { Boards } from '../screens/board/boards.tsx'
 import { copyBoard } from '../screens/board/copy-board.ts'
-import { requireName } from '../screens/board/require-name.ts'
+import { requireName } from './boards/require-name.ts'
 
 export const loader = (args: LoaderFunctionArgs) =>
   answerPerson(args, async ({ kernel, actor }) =>

@@ -1,8 +1,8 @@
-import { createId } from '../../../../std/ids.ts'
-import { Problem } from '../../../../std/problem.ts'
-import { parseMeasures } from '../../../../wire/aggregate.ts'
-import { boardLimits, type Tile, tileShape } from '../../../../wire/board.ts'
-import { boardRefusals } from '../../../../wire/texts/refusals/boards.ts'
+import { createId } from '../../../std/ids.ts'
+import { Problem } from '../../../std/problem.ts'
+import { parseMeasures } from '../../../wire/aggregate.ts'
+import { boardLimits, type Tile, tileShape } from '../../../wire/board.ts'
+import { boardRefusals } from '../../../wire/texts/refusals/boards.ts'
 import type { TypedTile } from './tile-fields.ts'
 
 /** The tile that was typed. Throws Problem `invalid`. */

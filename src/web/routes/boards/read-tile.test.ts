@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isProblem } from '../../../../std/problem.ts'
+import { isProblem } from '../../../std/problem.ts'
 import { readTile } from './read-tile.ts'
 import type { TypedTile } from './tile-fields.ts'
 
