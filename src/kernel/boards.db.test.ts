@@ -45,7 +45,7 @@ eachDatabase((kind) => {
   }
 
   describe('a board', () => {
-    test('is kept with one spelling of its lists, and is its maker’s alone', async () => {
+    test('[B1] [B3] is kept with one spelling of its lists, and is its maker’s alone', async () => {
       const board = await boards.create(by('viewer'), wish)
       expect(board).toMatchObject({ name: 'Sales', mine: true, mayChange: true, version: 1 })
       expect(board.tiles).toEqual([{ ...orders, list: '?filter=id:gt:1' }])
@@ -57,7 +57,7 @@ eachDatabase((kind) => {
       expect(await boards.list(by('viewer'))).toEqual([])
     })
 
-    test('is shared only by those who may, and told to the trail', async () => {
+    test('[B2] [B4] is shared only by those who may, and told to the trail', async () => {
       expect(await codeOf(boards.create(by('viewer'), { ...wish, sharedWith: ['owner'] }))).toBe('forbidden')
       const board = await boards.create(by('editor'), { ...wish, sharedWith: ['viewer', 'owner', 'viewer'] })
       expect(board.sharedWith).toEqual(['owner', 'viewer'])
@@ -73,7 +73,7 @@ eachDatabase((kind) => {
       expect(told).toEqual(['board.created', 'board.changed', 'board.removed'])
     })
 
-    test('has a name of its own, and ids of its own for its tiles', async () => {
+    test('[B3] has a name of its own, and ids of its own for its tiles', async () => {
       const board = await boards.create(by('owner'), wish)
       expect(await codeOf(boards.create(by('owner'), { ...wish, name: 'SALES' }))).toBe('invalid')
       expect(await codeOf(boards.create(by('owner'), { ...wish, name: 'a\u0000b' }))).toBe('invalid')
@@ -82,7 +82,7 @@ eachDatabase((kind) => {
       await boards.remove(by('owner'), board.id, 1)
     })
 
-    test('keeps a tile that somebody who changes it does not see', async () => {
+    test('[B5] keeps a tile that somebody who changes it does not see', async () => {
       const shared = { ...wish, name: 'Kept', sharedWith: ['owner'] }
       const board = await boards.create(by('editor'), shared)
       const unseen: Tile = { kind: 'unseen', id: 'orders', width: 3 }

@@ -63,7 +63,7 @@ export interface TileWish {
 export interface BoardsOptions extends TileReaderParts, ViewSightParts {
   readonly boards: Boards
   readonly catalog: Catalog
-  readonly live: Pick<OpenLive, 'follow' | 'isHeard'>
+  readonly live: Pick<OpenLive, 'onWrite' | 'isHeard'>
   readonly views: Pick<Kernel['views'], 'list'>
   readonly access: { readonly roles: Pick<Access['roles'], 'names'> }
 }
@@ -75,9 +75,7 @@ export function createBoardCalls(options: BoardsOptions): BoardCalls {
   const { boards, catalog, views, access, live, clock } = options
   const readTile = createTileReader(options)
   const known = createKnownTiles(clock, live.isHeard)
-  live.follow((hints) => {
-    for (const table of new Set(hints.map((hint) => hint.table))) known.change(table)
-  })
+  live.onWrite(known.change)
 
   async function sightOf(actor: Actor) {
     const [tables, own] = await Promise.all([catalog.tables(), views.list(actor)])

@@ -28,7 +28,7 @@ function open() {
   }
 }
 
-test('what is known is not read again until somebody writes to one of its tables', async () => {
+test('[B8] what is known is not read again until somebody writes to one of its tables', async () => {
   const { known, read } = open()
   expect(read().old).toBeNull()
   await expect(read().fresh).resolves.toMatchObject({ value: 1 })
@@ -67,7 +67,7 @@ test('many who ask at once wait for one reading, but not for one that began befo
   await expect(read().fresh).resolves.toMatchObject({ value: 2 })
 })
 
-test('others who see the same by another name, a failure and what is not there are not kept', async () => {
+test('[B8] others who see the same by another name, a failure and what is not there are not kept', async () => {
   const { known, read } = open()
   await read().fresh
   await expect(read({ ...orders, name: 'scoped' }).fresh).resolves.toMatchObject({ value: 2 })

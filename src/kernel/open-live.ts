@@ -19,6 +19,8 @@ export interface OpenLive {
   /** Tells that this process has just written to the journal. */
   wake(): void
   readonly follow: Tail['follow']
+  /** Calls with each table that was written to, before any page is told. */
+  onWrite(tell: (table: string) => void): void
   readonly watch: Tail['watch']
   /** Whether every write to the table is told at once. */
   isHeard(table: string): boolean
@@ -55,9 +57,11 @@ export function openLive(options: LiveOptions): OpenLive {
   const isHeard = (table: string) => tail.isPrompt && watches.isFollowed(table)
   engine.hear(isHeard)
   // This comes first, because open lists ask for their number when they hear the same hints.
+  const listeners: ((table: string) => void)[] = []
   tail.follow((hints) => {
     for (const [table, own] of Map.groupBy(hints, (hint) => hint.table)) {
       engine.change(table, own.every(({ operation }) => operation === 'update') ? 'updates' : 'any')
+      for (const tell of listeners) tell(table)
     }
   })
   const live = createLive({
@@ -98,6 +102,7 @@ export function openLive(options: LiveOptions): OpenLive {
     mark: async () => tail.mark ?? journal.mark(),
     wake: tail.wake,
     follow: tail.follow,
+    onWrite: (tell) => void listeners.push(tell),
     watch: tail.watch,
     isHeard,
     showsTrail: live.showsTrail,

@@ -104,7 +104,7 @@ eachDatabase((kind) => {
   }
 
   describe('a tile', () => {
-    test('has a number, the one of the period before, and its course', async () => {
+    test('[B6] has a number, the one of the period before, and its course', async () => {
       const count = await read('count', 'number')
       expect(count).toMatchObject({ kind: 'number', value: 6, before: 2, column: null })
       expect(count.points?.reduce((all, { value }) => all + Number(value), 0)).toBe(6)
@@ -121,7 +121,7 @@ eachDatabase((kind) => {
       expect([value, points?.map(({ at }) => at)]).toEqual([2, ['2026-01-02']])
     })
 
-    test('leads to the list behind its number, which has as many rows', async () => {
+    test('[B7] leads to the list behind its number, which has as many rows', async () => {
       const { behind, value } = await read('count', 'number')
       const [, search = ''] = behind.split('?')
       const { page } = await site.page(owner, 'orders', search)
@@ -166,7 +166,7 @@ eachDatabase((kind) => {
       expect((await read('panel', 'switches')).rows[0]?.value).not.toEqual(panel.rows[0]?.value)
     })
 
-    test('shows its reader what they may see: their rows, and nothing of a hidden column', async () => {
+    test('[B5] [B6] shows its reader what they may see: their rows, and nothing of a hidden column', async () => {
       expect(await read('count', 'number', scoped)).toMatchObject({ value: 2, before: 2 })
       expect(await read('count', 'number')).toMatchObject({ value: 6 })
       expect(await read('sum', 'unseen', scoped)).toEqual({ kind: 'unseen' })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { awaitScripts } from '../browser.ts'
-import { findViolationsInBoth } from '../find-violations.ts'
+import { findViolations, findViolationsInBoth } from '../find-violations.ts'
 import { serveTeam } from '../team-site.ts'
 
 const site = serveTeam(`create table orders (id integer primary key, status text, total integer, placed date);
@@ -68,6 +68,7 @@ test('a person makes a board with a tile of each kind, and a bar leads to the ro
   await keep(page)
   await add(page, 'Text', null)
   await page.locator('textarea[name=text]').fill('Call the warehouse. [Open orders](/t/orders)')
+  expect(await findViolations(page)).toEqual([])
   await keep(page)
   await page.getByRole('link', { name: 'Done' }).click()
   await expect.poll(() => titles(page)).toEqual(['Revenue', 'By day', 'By status', 'Largest', 'Lamps'])

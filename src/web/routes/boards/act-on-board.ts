@@ -8,9 +8,9 @@ import { httpRefusals } from '../../../wire/texts/refusals/http.ts'
 import { toBoardUrl } from '../../screens/board/board-address.ts'
 import { type BoardAnswer, unanswered } from '../../screens/board/board-answer.ts'
 import { arrange, arrangements, putTile } from '../../screens/board/edit/arrange.ts'
-import { type TypedTile, tileFields, tileLists } from '../../screens/board/edit/tile-fields.ts'
 import { readTile } from './read-tile.ts'
 import { requireName } from './require-name.ts'
+import { type TypedTile, tileFields, tileLists } from './tile-fields.ts'
 
 export const boardFields = ['do', 'version', 'name', ...tileFields] as const
 export const boardLists = { ...tileLists, roles: 'role' } as const

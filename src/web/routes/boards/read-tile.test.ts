@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isProblem } from '../../../std/problem.ts'
-import type { TypedTile } from '../../screens/board/edit/tile-fields.ts'
 import { readTile } from './read-tile.ts'
+import type { TypedTile } from './tile-fields.ts'
 
 const typed: TypedTile = {
   ...{ tile: 'a', kind: 'number', table: 'public.orders', title: 'Orders', width: '2', list: '', view: '' },

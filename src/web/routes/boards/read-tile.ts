@@ -3,7 +3,7 @@ import { Problem } from '../../../std/problem.ts'
 import { parseMeasures } from '../../../wire/aggregate.ts'
 import { boardLimits, type Tile, tileShape } from '../../../wire/board.ts'
 import { boardRefusals } from '../../../wire/texts/refusals/boards.ts'
-import type { TypedTile } from '../../screens/board/edit/tile-fields.ts'
+import type { TypedTile } from './tile-fields.ts'
 
 /** The tile that was typed. Throws Problem `invalid`. */
 export function readTile(typed: TypedTile): Tile {

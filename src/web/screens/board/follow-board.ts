@@ -13,6 +13,8 @@ interface FollowedBoard {
 /** The shortest time between two questions. Tiles that take long are asked for seldom. */
 const leastMs = 1_000
 const restFactor = 2
+/** The trail may be read before the server has heard of the write itself, so the page asks once more. */
+const echoMs = 2_000
 /** Nobody tells of writes to some tables, so the page asks. */
 const unheardMs = 15_000
 
@@ -23,6 +25,7 @@ export function followBoard({ live, reader, isHeard, place, ask }: FollowedBoard
   const ends = new AbortController()
   const { signal } = ends
   let timer: ReturnType<typeof setTimeout> | undefined
+  let echo: ReturnType<typeof setTimeout> | undefined
   let dueMs = 0
   let isAsking = false
 
@@ -50,13 +53,20 @@ export function followBoard({ live, reader, isHeard, place, ask }: FollowedBoard
     askSoon()
   }
 
-  const leave = live.hearOfTrail(reader, hear)
+  const leave = live.hearOfTrail(reader, () => {
+    hear()
+    echo ??= setTimeout(() => {
+      echo = undefined
+      hear()
+    }, echoMs)
+  })
   document.addEventListener('visibilitychange', askSoon, { signal })
   document.addEventListener('scroll', askSoon, { signal, capture: true, passive: true })
   const clock = isHeard ? undefined : setInterval(hear, unheardMs)
   return () => {
     ends.abort()
     clearTimeout(timer)
+    clearTimeout(echo)
     clearInterval(clock)
     leave()
   }

@@ -25,6 +25,11 @@ test.each([
   expect(toScale(values).ticks).toEqual(ticks)
 })
 
+test('numbers of rows have whole ticks', () => {
+  expect(toScale([1, 2], 1).ticks).toEqual([0, 1, 2])
+  expect(toScale([40, 90], 1).ticks).toEqual([0, 50, 100])
+})
+
 test('a scale has zero and all values on it, and few ticks', () => {
   const values = fc.array(fc.double({ min: -1e9, max: 1e9, noNaN: true }), { maxLength: 20 })
   fc.assert(

@@ -10,11 +10,11 @@ const mostTicks = 4
 /** Beside nothing but smaller values a chart is flat. */
 const smallest = 1e-12
 
-/** A scale has zero in it, so that bars and areas tell the truth. */
-export function toScale(values: readonly number[]): Scale {
+/** A scale has zero in it, so that bars and areas tell the truth. Numbers of rows have no halves between them. */
+export function toScale(values: readonly number[], leastStep = 0): Scale {
   const [least, highest] = [Math.min(0, ...values), Math.max(0, ...values)]
   const most = highest - least < smallest ? least + 1 : highest
-  const step = roundStep((most - least) / (mostTicks - 1))
+  const step = Math.max(roundStep((most - least) / (mostTicks - 1)), leastStep)
   const [first, last] = [Math.floor(least / step), Math.ceil(most / step)]
   const ticks = Array.from({ length: last - first + 1 }, (_, at) => (first + at) * step)
   return { ticks, place: (value) => (value - first * step) / ((last - first) * step) }

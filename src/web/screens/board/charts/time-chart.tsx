@@ -7,6 +7,8 @@ export interface TimeChartProps {
   readonly marks: readonly Mark[]
   readonly look: 'line' | 'bars'
   readonly words: ChartWords
+  /** Whether there is nothing between two whole numbers. */
+  readonly isWhole: boolean
   /** How many labels have room under it. */
   readonly mostLabels: number
   /** Whether the table of the numbers is in sight. */
@@ -19,8 +21,19 @@ export interface TimeChartProps {
 const size = 100
 
 /** A value over time. The server draws it, and each period leads to its rows. */
-export function TimeChart({ marks, look, words, write, mostLabels, isLarge = false }: TimeChartProps) {
-  const scale = toScale(marks.flatMap(({ value }) => value ?? []))
+export function TimeChart({
+  marks,
+  look,
+  words,
+  write,
+  mostLabels,
+  isWhole,
+  isLarge = false,
+}: TimeChartProps) {
+  const scale = toScale(
+    marks.flatMap(({ value }) => value ?? []),
+    isWhole ? 1 : 0,
+  )
   return (
     <div className={styles.chart} data-large={isLarge || undefined}>
       <div className={styles.plot} aria-hidden="true">

@@ -27,7 +27,8 @@ export function TimeTile({ tile, data, title, isLarge = false }: TimeTileProps) 
   const measures = useTexts(footTexts)
   const format = useFormat()
   const marks = useTimeMarks(tile, data)
-  if (marks.every(({ value }) => value === null)) return <NoValues words={words.noDates} />
+  const hasNothing = ({ value }: Mark) => value === null || (value === 0 && data.column === null)
+  if (marks.every(hasNothing)) return <NoValues words={words.noDates} />
   const name = tile.measure === null ? words.rows : measures.names[tile.measure.name]
   return (
     <TimeChart
@@ -35,6 +36,7 @@ export function TimeTile({ tile, data, title, isLarge = false }: TimeTileProps) 
       look={tile.look}
       words={{ title, name: words.period, value: name }}
       write={createShortNumbers(format.locale)}
+      isWhole={data.column === null}
       mostLabels={isLarge ? 8 : tile.width === 1 ? 3 : 5}
       isLarge={isLarge}
     />
