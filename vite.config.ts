@@ -15,6 +15,9 @@ const ofAccess =
 // Files that become rows, and what other programs are told.
 const ofTransfer =
   /screens\/(?:imports|webhooks)\/|wire\/(?:import|file-format|webhook)|texts\/(?:import|webhook|refusals\/(?:imports|transfer|webhooks))|asking\/send-file/
+// Boards, and what lists that are grouped or measured load when they are.
+const ofBoards =
+  /screens\/board\/|kinds\/period-|wire\/(?:board|tile-data|measures-of|groups\.ts)|texts\/(?:board|foots|groups|refusals\/boards)/
 // The pages before anybody is in.
 const ofEntry = /screens\/entry\/|texts\/(?:sign-in|setup)/
 // Proving who one is: the second step of a sign-in, its set-up, and the question before dangerous acts.
@@ -44,8 +47,8 @@ export default defineConfig({
               tags: ['$initial'],
               minShareCount: 2,
               test: (id) =>
-                ![ofForms, ofRows, ofJobs, ofTrail, ofAccess, ofTransfer, ofEntry, ofProofs].some((own) =>
-                  own.test(id),
+                ![ofForms, ofRows, ofJobs, ofTrail, ofAccess, ofTransfer, ofBoards, ofEntry, ofProofs].some(
+                  (own) => own.test(id),
                 ),
             },
             // A row and its related rows have the same head.
