@@ -18,6 +18,9 @@ const ofTransfer =
   /screens\/(?:imports|webhooks)\/|wire\/(?:import|file-format|webhook)|texts\/(?:import|webhook|refusals\/(?:imports|transfer|webhooks))|asking\/send-file/
 // The search of all tables, by its page and by the palette.
 const ofSearch = /screens\/search\/|wire\/search-all|texts\/search\.ts|asking\/ask-lines/
+// Boards, and what lists that are grouped or measured load when they are.
+const ofBoards =
+  /screens\/board\/|kinds\/period-|wire\/(?:board|tile-data|measures-of|groups\.ts)|texts\/(?:board|foots|groups|refusals\/boards)/
 // The pages before anybody is in.
 const ofEntry = /screens\/entry\/|texts\/(?:sign-in|setup)/
 // Proving who one is: the second step of a sign-in, its set-up, and the question before dangerous acts.
@@ -47,9 +50,18 @@ export default defineConfig({
               tags: ['$initial'],
               minShareCount: 2,
               test: (id) =>
-                ![ofForms, ofRows, ofJobs, ofTrail, ofAccess, ofTransfer, ofSearch, ofEntry, ofProofs].some(
-                  (own) => own.test(id),
-                ),
+                ![
+                  ofForms,
+                  ofRows,
+                  ofJobs,
+                  ofTrail,
+                  ofAccess,
+                  ofTransfer,
+                  ofSearch,
+                  ofBoards,
+                  ofEntry,
+                  ofProofs,
+                ].some((own) => own.test(id)),
             },
             // A row and its related rows have the same head.
             { name: 'row', tags: ['$initial'], minShareCount: 2, test: ofRows },

@@ -1,6 +1,6 @@
 import type { Transaction } from '../db/index.ts'
 import { Problem } from '../std/problem.ts'
-import { boardLimits } from '../wire/board.ts'
+import { boardLimits } from '../wire/board-limits.ts'
 import { boardRefusals } from '../wire/texts/refusals/boards.ts'
 import type { BoardParts } from './board-parts.ts'
 import { refuse } from './settle-board.ts'

@@ -1,13 +1,8 @@
 import type { z } from 'zod/mini'
 import { Problem } from '../std/problem.ts'
 import type { Words } from '../std/sentence.ts'
-import {
-  type BoardChange,
-  type BoardWish,
-  boardChangeShape,
-  boardLimits,
-  boardWishShape,
-} from '../wire/board.ts'
+import { type BoardChange, type BoardWish, boardChangeShape, boardWishShape } from '../wire/board.ts'
+import { boardLimits } from '../wire/board-limits.ts'
 import { boardRefusals } from '../wire/texts/refusals/boards.ts'
 
 export function parseBoardWish(body: unknown): BoardWish {

@@ -1,23 +1,8 @@
 import { z } from 'zod/mini'
 import { measureNames } from './aggregate.ts'
+import { boardLimits } from './board-limits.ts'
 import { groupUnits } from './group-by.ts'
 import { boardTexts } from './texts/boards.ts'
-
-/** A number; a number over time; by the values of a column; the first rows of a list; switches of some rows; text. */
-export const tileKinds = ['number', 'time', 'groups', 'rows', 'switches', 'text'] as const
-export type TileKind = (typeof tileKinds)[number]
-
-export const boardLimits = {
-  name: 80,
-  title: 80,
-  list: 8_000,
-  text: 4_000,
-  tiles: 40,
-  keys: 24,
-  rows: 20,
-  groups: 30,
-  boards: 100,
-} as const
 
 const list = z.string().check(z.maxLength(boardLimits.list), z.describe(boardTexts.fields.list))
 const column = z.string().check(z.minLength(1), z.maxLength(200))

@@ -1,7 +1,8 @@
 import { createId } from '../../../std/ids.ts'
 import { Problem } from '../../../std/problem.ts'
 import { parseMeasures } from '../../../wire/aggregate.ts'
-import { boardLimits, type Tile, tileShape } from '../../../wire/board.ts'
+import { type Tile, tileShape } from '../../../wire/board.ts'
+import { boardLimits } from '../../../wire/board-limits.ts'
 import { boardRefusals } from '../../../wire/texts/refusals/boards.ts'
 import type { TypedTile } from './tile-fields.ts'
 

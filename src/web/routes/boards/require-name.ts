@@ -1,5 +1,5 @@
 import { Problem } from '../../../std/problem.ts'
-import { boardLimits } from '../../../wire/board.ts'
+import { boardLimits } from '../../../wire/board-limits.ts'
 import { boardRefusals } from '../../../wire/texts/refusals/boards.ts'
 
 export function requireName(typed: string): string {

@@ -1,4 +1,5 @@
-import { type BoardSummary, boardLimits } from '../../../wire/board.ts'
+import type { BoardSummary } from '../../../wire/board.ts'
+import { boardLimits } from '../../../wire/board-limits.ts'
 import { boardScreenTexts } from '../../../wire/texts/board-screens.ts'
 import { viewDialogTexts } from '../../../wire/texts/view-dialogs.ts'
 import { drawTime } from '../../kinds/draw.tsx'

@@ -1,6 +1,7 @@
 import type { Kernel } from '../../../kernel/index.ts'
 import type { PersonActor } from '../../../wire/actor.ts'
-import { type Board, boardLimits } from '../../../wire/board.ts'
+import type { Board } from '../../../wire/board.ts'
+import { boardLimits } from '../../../wire/board-limits.ts'
 
 interface Copied {
   readonly board: Board

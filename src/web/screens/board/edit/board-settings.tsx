@@ -1,4 +1,5 @@
-import { type Board, boardLimits } from '../../../../wire/board.ts'
+import type { Board } from '../../../../wire/board.ts'
+import { boardLimits } from '../../../../wire/board-limits.ts'
 import { boardScreenTexts } from '../../../../wire/texts/board-screens.ts'
 import { viewDialogTexts } from '../../../../wire/texts/view-dialogs.ts'
 import { AskFirst } from '../../../ui/ask-first.tsx'

@@ -1,4 +1,5 @@
-import { boardLimits, type Tile, type TileKind } from '../../../../wire/board.ts'
+import type { Tile } from '../../../../wire/board.ts'
+import { boardLimits, type TileKind } from '../../../../wire/board-limits.ts'
 import type { Column } from '../../../../wire/column.ts'
 import { isGroupable } from '../../../../wire/groups.ts'
 import type { TableHead } from '../../../../wire/list-page.ts'

@@ -1,4 +1,5 @@
-import { boardLimits, type ListTile } from '../../../../wire/board.ts'
+import type { ListTile } from '../../../../wire/board.ts'
+import { boardLimits } from '../../../../wire/board-limits.ts'
 import type { TableHead } from '../../../../wire/list-page.ts'
 import { measuresOf } from '../../../../wire/measures-of.ts'
 import { boardScreenTexts } from '../../../../wire/texts/board-screens.ts'

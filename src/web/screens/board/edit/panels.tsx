@@ -1,4 +1,4 @@
-import { tileKinds } from '../../../../wire/board.ts'
+import { tileKinds } from '../../../../wire/board-limits.ts'
 import { boardScreenTexts } from '../../../../wire/texts/board-screens.ts'
 import { useFormat } from '../../../kinds/use-format.tsx'
 import controls from '../../../ui/controls.module.css'

@@ -1,6 +1,7 @@
 import type { Kernel } from '../../../../kernel/index.ts'
 import type { PersonActor } from '../../../../wire/actor.ts'
-import { type Board, type Tile, type TileKind, tileKinds } from '../../../../wire/board.ts'
+import type { Board, Tile } from '../../../../wire/board.ts'
+import { type TileKind, tileKinds } from '../../../../wire/board-limits.ts'
 import type { BoardRange } from '../../../../wire/board-range.ts'
 import type { TableHead, TableSummary } from '../../../../wire/list-page.ts'
 import { wholeList } from '../../../../wire/list-query.ts'

@@ -1,4 +1,5 @@
-import { boardLimits, type Tile } from '../../../../wire/board.ts'
+import type { Tile } from '../../../../wire/board.ts'
+import { boardLimits } from '../../../../wire/board-limits.ts'
 import type { TableHead } from '../../../../wire/list-page.ts'
 import { boardScreenTexts } from '../../../../wire/texts/board-screens.ts'
 import { SelectField } from '../../../ui/select-field.tsx'

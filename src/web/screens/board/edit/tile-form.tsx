@@ -1,4 +1,5 @@
-import { boardLimits, type Tile } from '../../../../wire/board.ts'
+import type { Tile } from '../../../../wire/board.ts'
+import { boardLimits } from '../../../../wire/board-limits.ts'
 import { boardScreenTexts } from '../../../../wire/texts/board-screens.ts'
 import controls from '../../../ui/controls.module.css'
 import { PostForm } from '../../../ui/post-form.tsx'

@@ -5,6 +5,7 @@ import { drawIcon } from '../../../ui/icon.tsx'
 import { PostForm } from '../../../ui/post-form.tsx'
 import { useTexts } from '../../../words/use-texts.ts'
 import { type BoardPlace, toBoardUrl } from '../board-address.ts'
+import { drawBoardIcon } from '../board-icon.tsx'
 import { toTitle } from '../tiles/tile.tsx'
 import { type Arrangement, arrangements } from './arrange.ts'
 import { dropBefore } from './drop-before.ts'
@@ -62,7 +63,7 @@ export function TileTools({ tile, where, arranging }: TileToolsProps) {
           data-tool={how}
           disabled={(how === 'narrower' && tile.width === 1) || (how === 'wider' && tile.width === 4)}
         >
-          {drawIcon(icons[how])}
+          {drawBoardIcon(icons[how])}
         </button>
       ))}
     </PostForm>
@@ -116,7 +117,7 @@ function Handle({ tile, name, arranging: { act } }: HandleProps) {
       onPointerUp={onPointerUp}
       onPointerCancel={() => dropBefore(null, tile.id)}
     >
-      {drawIcon('grip')}
+      {drawBoardIcon('grip')}
     </button>
   )
 }

@@ -3,8 +3,8 @@ import { useLocation } from 'react-router'
 import type { Tile } from '../../../../wire/board.ts'
 import { boardScreenTexts } from '../../../../wire/texts/board-screens.ts'
 import { useFormat } from '../../../kinds/use-format.tsx'
-import { drawIcon } from '../../../ui/icon.tsx'
 import { useTexts } from '../../../words/use-texts.ts'
+import { drawBoardIcon } from '../board-icon.tsx'
 import type { TileState } from '../use-tiles.ts'
 import { TileBody } from './tile-body.tsx'
 import styles from './tiles.module.css'
@@ -46,7 +46,7 @@ export function BoardTile({ tile, state, large, tools }: BoardTileProps) {
           )}
           {tools === null && large !== null && (
             <a className={styles.large} href={large} aria-label={words.open(title)} title={words.open(title)}>
-              {drawIcon('larger')}
+              {drawBoardIcon('larger')}
             </a>
           )}
         </header>
