@@ -15,6 +15,8 @@ type Open<Args extends readonly unknown[]> = {
 }
 
 /** Texts that are sentences, with the name by which other languages have them. */
+// Pages leave out sentences that they do not say.
+/* @__NO_SIDE_EFFECTS__ */
 export function toSentences<Texts extends SentenceTexts>(group: string, texts: Texts): Sentences<Texts> {
   const entries = Object.entries(texts).map(([name, text]) => {
     const id = `${group}.${name}`
