@@ -168,7 +168,7 @@ async function saveView(page: Page, { press, type, isAt }: Keyboard): Promise<vo
   await type('Well stocked')
   await press('Enter')
   await page.waitForURL(/\/t\/parts\?view=[^&]+$/)
-  await page.getByRole('button', { name: 'Well stocked' }).waitFor()
+  await page.getByRole('button', { name: 'Well stocked', exact: true }).waitFor()
   await isAt('gridcell "6"')
 }
 

@@ -14,8 +14,7 @@ type Open<Args extends readonly unknown[]> = {
   [Index in keyof Args]: string extends Args[Index] ? Args[Index] | Words : Args[Index]
 }
 
-/** Texts that are sentences, with the name by which other languages have them. */
-// Pages leave out sentences that they do not say.
+/** Texts that are sentences, with the name by which other languages have them. Pages leave out those that they never say. */
 /* @__NO_SIDE_EFFECTS__ */
 export function toSentences<Texts extends SentenceTexts>(group: string, texts: Texts): Sentences<Texts> {
   const entries = Object.entries(texts).map(([name, text]) => {
