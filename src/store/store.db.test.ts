@@ -37,8 +37,8 @@ onEachDatabase((open) => {
       const before = (await database.introspect()).tables.length
       await openStore({ database, ...around })
       const found = await inspectStore(database)
-      expect(found.tables).toHaveLength(30)
-      expect(found.tables.find((table) => table.name.endsWith('migrations'))?.rows).toBe(20)
+      expect(found.tables).toHaveLength(31)
+      expect(found.tables.find((table) => table.name.endsWith('migrations'))?.rows).toBe(21)
       expect((await database.introspect()).tables).toHaveLength(before)
     })
 
@@ -48,7 +48,7 @@ onEachDatabase((open) => {
       await database.write((transaction) => transaction.run(create.compile(database.build)))
       await openStore({ database, ...around })
       const { tables } = await database.introspectOwn()
-      expect(tables).toHaveLength(30)
+      expect(tables).toHaveLength(31)
       const own = ownTable(database, 'entries')
       const entries = tables.find(({ schema, name }) => schema === own.schema && name === own.name)
       expect(entries?.primaryKey).toEqual(['id'])
@@ -72,7 +72,7 @@ onEachDatabase((open) => {
       const database = await open()
       await Promise.all(Array.from({ length: 8 }, () => openStore({ database, ...around })))
       const found = await inspectStore(database)
-      expect(found.tables.find((table) => table.name.endsWith('migrations'))?.rows).toBe(20)
+      expect(found.tables.find((table) => table.name.endsWith('migrations'))?.rows).toBe(21)
     })
 
     test('say what a start waits for that takes long, here for the lock of another node', async () => {
