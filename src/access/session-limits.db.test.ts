@@ -16,7 +16,7 @@ onEachDatabase((open) => {
       expect(await access.identifySession(sessionId)).not.toBeNull()
       wait(4)
       expect(await access.sessions.time(actor)).toEqual({ leftMs: 60_000, end: 'idle' })
-      // A request that a page makes by itself does not keep the session alive.
+      // A page may ask by itself. Such a request does not keep the session alive.
       expect(await access.identifySession(sessionId, 'open page')).not.toBeNull()
       wait(1)
       expect(await stands()).toBe(0)

@@ -1,5 +1,6 @@
 import type { Transaction } from '../db/index.ts'
 import { Problem } from '../std/problem.ts'
+import { foldName } from '../views/index.ts'
 import { boardLimits } from '../wire/board-limits.ts'
 import { boardRefusals } from '../wire/texts/refusals/boards.ts'
 import type { BoardParts } from './board-parts.ts'
@@ -24,10 +25,6 @@ export async function requireFreeName(
   if (id === null && rows.length >= boardLimits.boards) {
     throw new Problem('invalid', boardRefusals.tooMany(boardLimits.boards))
   }
-  const isTaken = rows.some((row) => row.id !== id && fold(row.name) === fold(name))
+  const isTaken = rows.some((row) => row.id !== id && foldName(row.name) === foldName(name))
   if (isTaken) throw refuse('name', boardRefusals.takenName)
-}
-
-function fold(name: string): string {
-  return name.normalize('NFKC').toLowerCase()
 }

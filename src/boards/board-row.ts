@@ -1,17 +1,13 @@
-import { can, roleNamesOf } from '../access/index.ts'
+import { can } from '../access/index.ts'
 import { readJson } from '../std/json.ts'
 import type { BoardRow } from '../store/index.ts'
+import { hasOneOf, isMadeBy, readRoles } from '../views/index.ts'
 import type { Actor } from '../wire/actor.ts'
 import { type Board, tilesShape } from '../wire/board.ts'
 
-export function isMadeBy(row: Pick<BoardRow, 'person_id'>, actor: Actor): boolean {
-  return actor.kind === 'person' && row.person_id === actor.id
-}
-
 /** For an actor who may not see it, the board does not exist. */
 export function isSeenBy(row: BoardRow, actor: Actor): boolean {
-  const own = roleNamesOf(actor)
-  return isMadeBy(row, actor) || readRoles(row.shared_with).some((role) => own.includes(role))
+  return isMadeBy(row, actor) || hasOneOf(actor, row.shared_with)
 }
 
 export function toBoard(row: BoardRow, actor: Actor): Board {
@@ -31,9 +27,4 @@ export function toBoard(row: BoardRow, actor: Actor): Board {
     changedAt: row.updated_at,
     changedBy: row.changed_by,
   }
-}
-
-function readRoles(json: string): string[] {
-  const told = readJson(json)
-  return Array.isArray(told) ? told.filter((role) => typeof role === 'string') : []
 }

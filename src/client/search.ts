@@ -29,7 +29,7 @@ export interface SearchOptions<Name extends string> extends AskOptions {
   readonly tables?: readonly Name[] | undefined
   /** How many rows of each table; default 5. */
   readonly most?: number | undefined
-  /** How long the search may take; default 1. */
+  /** The search takes at most so many seconds; default 1. */
   readonly seconds?: number | undefined
 }
 

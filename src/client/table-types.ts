@@ -190,7 +190,7 @@ export type GroupBy<Column extends string = string> =
 
 export interface Measured {
   readonly count: number
-  /** By the text of the measure. Sums and averages of whole numbers and decimals are text. */
+  /** Each key names a measure. Sums and averages of whole numbers and decimals are text. */
   readonly measured: Readonly<Record<string, Value>>
 }
 

@@ -92,7 +92,7 @@ export async function walkDependents({
   }
 
   /**
-   * How many of these rows the actor may see; null: not counted in time. An actor who may not
+   * Counts the rows among these that the actor may see; null: not counted in time. An actor who may not
    * read the referring columns learns only that some rows exist.
    */
   async function countSeen(

@@ -36,10 +36,11 @@ export interface WishedName {
 
 /** People choose views by name, so a person's views must differ by more than case. */
 export function refuseTakenName(known: readonly KnownName[], { id, name, by }: WishedName): void {
-  const isTaken = known.some((one) => one.id !== id && fold(one.name ?? '') === fold(name))
+  const isTaken = known.some((one) => one.id !== id && foldName(one.name ?? '') === foldName(name))
   if (isTaken) throw refuse('name', viewRefusals.takenName(by))
 }
 
-function fold(name: string): string {
+/** Names are the same for people if these are equal. */
+export function foldName(name: string): string {
   return name.normalize('NFKC').toLowerCase()
 }

@@ -32,7 +32,7 @@ export function isNamed(row: ViewRow): row is NamedRow {
   return row.name !== null
 }
 
-export function isMadeBy(row: ViewRow, actor: Actor): boolean {
+export function isMadeBy(row: Pick<ViewRow, 'person_id'>, actor: Actor): boolean {
   return actor.kind === 'person' && row.person_id === actor.id
 }
 

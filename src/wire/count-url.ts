@@ -43,7 +43,7 @@ export interface AggregateQuery extends CountQuery {
 export interface GroupsQuery extends AggregateQuery {
   readonly groups: readonly GroupBy[]
   readonly order: GroupOrder | null
-  /** How many groups are told at most. */
+  /** The answer has at most so many groups. */
   readonly most: number
   /** The time zone of the periods, and of days in the filter; null: the asker's. */
   readonly zone: string | null

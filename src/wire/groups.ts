@@ -18,7 +18,7 @@ export interface Group {
   /** How people call them: the label of a related row, the word of a switch's state; else null. */
   readonly labels: readonly (string | null)[]
   readonly count: number
-  /** By the text of the measure, such as price:sum. */
+  /** Each key names a measure, such as price:sum. */
   readonly measured: Readonly<Record<string, WireValue>>
 }
 

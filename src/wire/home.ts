@@ -82,7 +82,7 @@ export interface RecognisedTable {
   readonly label: string
   /** The labels of its switches. */
   readonly switches: readonly string[]
-  /** How its rows are named: columns, with text around them. */
+  /** The columns that name a row, with the text around them. */
   readonly rowLabel: string
 }
 

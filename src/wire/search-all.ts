@@ -22,7 +22,7 @@ export interface SearchAllQuery {
   readonly tables: readonly string[] | null
   /** The ids of tables that come first, such as those that the reader has just used. */
   readonly prefer: readonly string[]
-  /** How many rows of each table. */
+  /** The answer has at most so many rows of each table. */
   readonly most: number
   readonly seconds: number
 }

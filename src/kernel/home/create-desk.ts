@@ -50,7 +50,7 @@ export function createDesk(options: DeskOptions): DeskCalls {
     home: async (actor) => home.screen(requirePerson(actor)),
     async star(actor, favourite, isOn) {
       const person = requirePerson(actor)
-      // Whoever may not read it any more can still take the mark away.
+      // A person can remove a favourite that they may no longer read.
       if (isOn) await requireReadable(person, favourite)
       await desks.star(person.id, favourite, isOn)
     },

@@ -52,7 +52,7 @@ export function useTiles(place: BoardPlace, shown: Readonly<Record<string, Shown
         toTilesUrl(place, ids),
         {},
       )
-      // What is still being read leaves the older numbers where they are.
+      // A tile shows its older numbers until the new ones come.
       const ready = Object.entries(tiles).filter(([, { data }]) => data !== null)
       tell(toStates(Object.fromEntries(ready)))
       const late = Object.entries(tiles).filter(([, { data, readAt }]) => data === null || readAt !== null)

@@ -9,7 +9,7 @@ export interface TimeChartProps {
   readonly words: ChartWords
   /** Whether there is nothing between two whole numbers. */
   readonly isWhole: boolean
-  /** How many labels have room under it. */
+  /** Under the chart, so many labels have room. */
   readonly mostLabels: number
   /** Whether the table of the numbers is in sight. */
   readonly isLarge?: boolean

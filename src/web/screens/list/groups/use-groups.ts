@@ -28,7 +28,7 @@ export interface Grouped extends Omit<FoundNumbers<Groups>, 'answer'> {
 interface HeadingMeasure {
   readonly column: Column
   readonly name: MeasureName
-  /** As groups have it. */
+  /** Groups name the measure by this text. */
   readonly text: string
 }
 
