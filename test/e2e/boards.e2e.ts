@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { awaitScripts } from '../browser.ts'
@@ -29,6 +30,14 @@ async function add(page: Page, kind: string, table: string | null): Promise<void
 async function keep(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Add a tile' }).click()
   await page.getByRole('link', { name: 'Add a tile' }).waitFor()
+}
+
+/** What the page loads while a change is on its way must not take the change's place. */
+function loadAgain(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    const router = Reflect.get(window, '__reactRouterDataRouter')
+    return router.revalidate()
+  })
 }
 
 const tile = (page: Page, title: string) => page.getByRole('article', { name: title, exact: true })
@@ -114,13 +123,21 @@ test('tiles are moved by the keyboard, and a second editor is told of the first'
     await page.locator('textarea[name=text]').fill(name)
     await keep(page)
   }
+  let kept = 0
+  await page.route('**/api/boards/*', async (route) => {
+    await setTimeout(300)
+    await route.fulfill({ response: await route.fetch() })
+    kept += 1
+  })
   const handle = page.getByRole('button', { name: /^Move One: drag/ })
   await handle.focus()
   await page.keyboard.press('ArrowRight')
+  await loadAgain(page)
   await page.keyboard.press('ArrowRight')
   await expect.poll(() => titles(page)).toEqual(['Two', 'Three', 'One'])
   expect(await page.getByRole('status').allTextContents()).toContain('One: place 3 of 3')
   expect(await handle.evaluate((element) => element === document.activeElement)).toBe(true)
+  await expect.poll(() => kept).toBe(2)
   await page.reload()
   await expect.poll(() => titles(page)).toEqual(['Two', 'Three', 'One'])
   await page.locator('summary', { hasText: 'Settings' }).click()
@@ -133,6 +150,7 @@ test('tiles are moved by the keyboard, and a second editor is told of the first'
   await awaitScripts(other)
   await page.getByRole('button', { name: 'Make Two wider' }).click()
   await expect.poll(() => page.locator('[data-tile][data-width="3"]').count()).toBe(1)
+  await expect.poll(() => kept).toBe(3)
   await other.getByRole('button', { name: 'Take Three off the board' }).click()
   await other.getByText(/changed this board in the meantime/).waitFor()
   await expect.poll(() => titles(other)).toEqual(['Two', 'Three', 'One'])

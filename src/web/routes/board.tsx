@@ -46,7 +46,8 @@ export const action = (args: ActionFunctionArgs) =>
 
 export default function BoardRoute() {
   const [answer, onAnswer] = useFormAnswer(useActionData<BoardAnswer>())
-  return <Board {...usePacked<typeof loader>()} answer={answer ?? unanswered} onAnswer={onAnswer} />
+  const screen = usePacked<typeof loader>()
+  return <Board key={screen.board.id} {...screen} answer={answer ?? unanswered} onAnswer={onAnswer} />
 }
 
 export { ShellProblem as ErrorBoundary } from '../screens/problem/shell-problem.tsx'

@@ -18,30 +18,33 @@ export interface Arranging {
   act(arranged: Arranged): void
 }
 
-/** Arranges tiles by script. Each change is based on the version that the one before has made. */
+/**
+ * Arranges tiles by script. Each change is based on the version that the one before has made. What the page loads
+ * meanwhile takes their place only if it is later, or if one was refused.
+ */
 export function useArrange(loaded: Board): Arranging {
   const words = useTexts(boardScreenTexts)
   const { revalidate } = useRevalidator()
-  const [own, setOwn] = useState({ of: loaded, board: loaded })
+  const [own, setOwn] = useState<Board | null>(null)
+  const [waiting, setWaiting] = useState(0)
   const [said, setSaid] = useState('')
   const [refused, setRefused] = useState<string | null>(null)
-  const board = own.of === loaded ? own.board : loaded
-  const queue = useRef(Promise.resolve())
-  const kept = useRef({ of: loaded, version: loaded.version })
+  const board = own !== null && (waiting > 0 || own.version >= loaded.version) ? own : loaded
+  const queue = useRef(Promise.resolve(loaded.version))
 
-  async function keep(next: Board): Promise<void> {
-    const { id, name, tiles, sharedWith } = next
-    const version = kept.current.of === loaded ? kept.current.version : loaded.version
-    const wish = { name, tiles, sharedWith, version }
+  async function keep({ id, name, tiles, sharedWith, version }: Board, kept: number): Promise<number> {
+    const wish = { name, tiles, sharedWith, version: Math.max(version, kept) }
     try {
       const saved = await askApi<Board>(`/api/boards/${id}`, { method: 'PUT', body: wish })
-      kept.current = { of: loaded, version: saved.version }
-      setOwn((before) =>
-        before.of === loaded ? { of: loaded, board: { ...before.board, version: saved.version } } : before,
-      )
+      setOwn((now) => now && { ...now, version: saved.version })
+      return saved.version
     } catch (failure) {
       setRefused(toFailureWords(failure))
+      setOwn(null)
       void revalidate()
+      return kept
+    } finally {
+      setWaiting((before) => before - 1)
     }
   }
 
@@ -57,8 +60,9 @@ export function useArrange(loaded: Board): Arranging {
       const name = tile === undefined ? '' : toTitle(tile)
       setSaid(place === 0 ? words.tools.dropped(name) : words.tools.stands(name, place, tiles.length))
       setRefused(null)
-      setOwn({ of: loaded, board: next })
-      queue.current = queue.current.then(() => keep(next))
+      setOwn(next)
+      setWaiting((before) => before + 1)
+      queue.current = queue.current.then((kept) => keep(next, kept))
     },
   }
 }
