@@ -1,7 +1,8 @@
-import { useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import type { CountedTables, HomeQuery } from '../../../kernel/index.ts'
 import type { HomeDesk } from '../../../wire/home.ts'
 import { homeTexts } from '../../../wire/texts/home.ts'
+import { lazyPart } from '../../asking/lazy-part.ts'
 import { FormatAt, useFormat } from '../../kinds/use-format.tsx'
 import { useGrowing } from '../../live/use-growing.ts'
 import { Keys } from '../../ui/keys.tsx'
@@ -31,6 +32,11 @@ export interface HomeProps extends CountedTables, HomeDesk {
   /** The time at which the server read all of it. */
   readonly now: string
 }
+
+/** The server draws them at once. A page has their script only if the reader has some. */
+const PinnedTiles = import.meta.env.SSR
+  ? (await import('./pinned-tiles.tsx')).PinnedTiles
+  : lazyPart(async () => (await import('./pinned-tiles.tsx')).PinnedTiles)
 
 /** Where a person goes on, what happened without them, and all tables. */
 export function Home(loaded: HomeProps) {
@@ -74,6 +80,11 @@ export function Home(loaded: HomeProps) {
               )}
               {isWhole && <Visits visits={shown.visits} />}
               {isWhole && <PinnedViews views={shown.views} asOf={shown.now} />}
+              {isWhole && shown.boards.length > 0 && (
+                <Suspense>
+                  <PinnedTiles boards={shown.boards} reader={shown.reader} />
+                </Suspense>
+              )}
               <Tables {...shown} />
               {isWhole && shown.steps === null && <Suggestions suggestions={shown.suggestions} />}
             </div>
