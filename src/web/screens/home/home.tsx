@@ -1,4 +1,4 @@
-import { Suspense, useMemo } from 'react'
+import { type ComponentProps, memo, Suspense, useMemo } from 'react'
 import type { CountedTables, HomeQuery } from '../../../kernel/index.ts'
 import type { HomeDesk } from '../../../wire/home.ts'
 import { homeTexts } from '../../../wire/texts/home.ts'
@@ -37,6 +37,13 @@ export interface HomeProps extends CountedTables, HomeDesk {
 const PinnedTiles = import.meta.env.SSR
   ? (await import('./pinned-tiles.tsx')).PinnedTiles
   : lazyPart(async () => (await import('./pinned-tiles.tsx')).PinnedTiles)
+
+/** Nothing may draw it again before its script is there: it would vanish until then. */
+const Tiled = memo((tiles: ComponentProps<typeof PinnedTiles>) => (
+  <Suspense>
+    <PinnedTiles {...tiles} />
+  </Suspense>
+))
 
 /** Where a person goes on, what happened without them, and all tables. */
 export function Home(loaded: HomeProps) {
@@ -80,11 +87,7 @@ export function Home(loaded: HomeProps) {
               )}
               {isWhole && <Visits visits={shown.visits} />}
               {isWhole && <PinnedViews views={shown.views} asOf={shown.now} />}
-              {isWhole && shown.boards.length > 0 && (
-                <Suspense>
-                  <PinnedTiles boards={shown.boards} reader={shown.reader} />
-                </Suspense>
-              )}
+              {isWhole && shown.boards.length > 0 && <Tiled boards={shown.boards} reader={shown.reader} />}
               <Tables {...shown} />
               {isWhole && shown.steps === null && <Suggestions suggestions={shown.suggestions} />}
             </div>
