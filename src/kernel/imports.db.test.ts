@@ -132,6 +132,8 @@ eachDatabase((kind) => {
       '\uFEFFcode,code: reason,name',
       expect.stringMatching(/^A-1,.+,Again$/),
     ])
+    const started = await house.kernel.imports.start(operator, sent.id)
+    expect(started.total).toBe(job.done)
   })
 
   test('[TR7] an import is undone as a whole: new rows go, others are as before', async () => {
@@ -191,7 +193,7 @@ eachDatabase((kind) => {
     expect(refused).toMatchObject({ code: 'too-large' })
     await refusalOf(small.send('goods', ''))
     expect(await small.own('imports')).toBe(0)
-    expect(await small.own('import_parts')).toBe(0)
+    expect(await small.own('startedparts')).toBe(0)
     await small.close()
   })
 
