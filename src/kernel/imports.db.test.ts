@@ -193,7 +193,7 @@ eachDatabase((kind) => {
     expect(refused).toMatchObject({ code: 'too-large' })
     await refusalOf(small.send('goods', ''))
     expect(await small.own('imports')).toBe(0)
-    expect(await small.own('startedparts')).toBe(0)
+    expect(await small.own('import_parts')).toBe(0)
     await small.close()
   })
 
