@@ -77,7 +77,7 @@ export const filterTexts: Translated<typeof english> = {
   times,
   period: (name) => periods[name] ?? name.replace('-', ' '),
   /** Dative, because it follows „vor“ or „in“. */
-  amount: (count, shown, unit) => `${shown} ${plural(count, unit).replace(/e$/, count === 1 ? 'e' : 'en')}`,
+  amount: (count, shown, unit) => `${shown} ${plural(count, unit)}`.replace(/e$/, count === 1 ? 'e' : 'en'),
   ago: (amount) => `vor ${amount}`,
   ahead: (amount) => `in ${amount}`,
   units,
