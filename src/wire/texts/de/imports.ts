@@ -109,7 +109,7 @@ export const importTexts: Translated<typeof english> = {
       undo: (table) => `Einen Import in ${table} rückgängig machen`,
     },
     numbers: {
-      check: { changed: 'Würden angelegt oder geändert', same: 'Blieben', refused: 'Würden abgelehnt' },
+      check: { changed: 'Würden angelegt oder geändert', same: 'Blieben unverändert', refused: 'Würden abgelehnt' },
       import: { changed: 'Angelegt oder geändert', same: 'Unverändert', refused: 'Abgelehnt' },
     },
     cancelNext: {
