@@ -1,8 +1,10 @@
 import { createLanguage } from '../language.ts'
+import { screens } from './screen-catalogues.ts'
+import { refusals } from './sentences.ts'
 
 export const german = createLanguage({
   tag: 'de',
   direction: 'ltr',
-  texts: new Map<object, object>([]),
-  sentences: {},
+  texts: screens,
+  sentences: refusals,
 })
