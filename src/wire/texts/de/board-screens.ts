@@ -61,7 +61,7 @@ export const boardScreenTexts: Translated<typeof english> = {
     findTable: 'Tabelle finden',
     find: 'Suchen',
     noTables: 'Keine passende Tabelle',
-    moreTables: (count) => `${count} weitere. Ein Teil des Namens findet sie.`,
+    moreTables: (count) => `${count} weitere. Zum Finden einen Teil des Namens eingeben.`,
     changing: 'Kachel ändern',
     otherTable: 'Andere Tabelle auswählen',
     unfit: {

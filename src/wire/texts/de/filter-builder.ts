@@ -69,7 +69,7 @@ export const builderTexts: Translated<typeof english> = {
     loading: 'Werte werden geladen…',
     none: 'Keine Treffer',
     sampled: 'Die Zahlen sind aus einer Stichprobe der Zeilen geschätzt.',
-    incomplete: 'Dies sind die häufigsten Werte. Tippen findet andere.',
+    incomplete: 'Dies sind die häufigsten Werte. Weitere findet die Suche.',
     exactly: (value) => `Genau „${value}“`,
   },
   dates: {

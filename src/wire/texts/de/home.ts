@@ -62,7 +62,7 @@ export const homeTexts: Translated<typeof english> = {
         ? []
         : [plural(views, { one: 'eine Datenbankansicht', other: `${count(views)} Datenbankansichten` })]),
     ].join(', '),
-  menu: 'Startmenü',
+  menu: 'Menü der Startseite',
   rename: 'Umbenennen',
   empty: 'Diese Datenbank hat noch keine Tabellen',
   emptyNext: 'Ein beliebiges Programm kann eine anlegen. Sie erscheint hier innerhalb einer halben Minute.',

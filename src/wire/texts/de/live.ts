@@ -8,10 +8,10 @@ export const liveTexts: Translated<typeof english> = {
     live: 'Live',
     reconnecting: 'Verbindet erneut',
     offline: 'Offline',
-    paused: 'Angehalten',
+    paused: 'Pausiert',
   },
-  pause: 'Änderungen anderer erscheinen sofort. Klicken hält sie an.',
-  resume: 'Die Live-Aktualisierung ist angehalten. Klicken setzt sie fort.',
+  pause: 'Änderungen anderer erscheinen sofort. Klicken pausiert sie.',
+  resume: 'Die Live-Aktualisierung ist pausiert. Klicken setzt sie fort.',
   cut: 'Offline. Änderungen erscheinen, sobald die Verbindung wieder da ist.',
   changes: (changes, shown) =>
     plural(changes, { one: 'Eine Änderung zeigen', other: `${shown} Änderungen zeigen` }),

@@ -25,5 +25,5 @@ export const passkeyTexts: Translated<typeof english> = {
   notHere: 'Dieser Browser bietet hier keine Passkeys. Sie brauchen einen aktuellen Browser und https.',
   noneChosen: 'Kein Passkey wurde verwendet. Bitte noch einmal versuchen oder einen anderen Weg wählen.',
   notAtThisAddress:
-    'Browser erlauben unter dieser Adresse keine Passkeys. Switchboard muss dafür über https und mit einem Namen statt einer Nummer aufgerufen werden.',
+    'Browser erlauben unter dieser Adresse keine Passkeys. Switchboard muss dafür über https und unter einem Namen statt einer IP-Adresse aufgerufen werden.',
 }

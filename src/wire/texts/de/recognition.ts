@@ -14,7 +14,7 @@ export const recognitionTexts: Translated<typeof english> = {
     onSale: { label: 'Im Verkauf', on: 'Im Verkauf', off: 'Nicht im Verkauf' },
     archived: { label: 'Aktiv', on: 'Aktiv', off: 'Archiviert' },
     hidden: { label: 'Sichtbar', on: 'Sichtbar', off: 'Verborgen' },
-    paused: { label: 'Läuft', on: 'Läuft', off: 'Angehalten' },
+    paused: { label: 'Läuft', on: 'Läuft', off: 'Pausiert' },
     blocked: { label: 'Erlaubt', on: 'Erlaubt', off: 'Blockiert' },
     banned: { label: 'Erlaubt', on: 'Erlaubt', off: 'Gesperrt' },
     suspended: { label: 'Aktiv', on: 'Aktiv', off: 'Ausgesetzt' },

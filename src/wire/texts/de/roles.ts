@@ -37,7 +37,7 @@ export const roleTexts: Translated<typeof english> = {
   rights,
   verbs,
   house,
-  houseHeading: 'Jenseits von Tabellen',
+  houseHeading: 'Über Tabellen hinaus',
   lead: 'Eine Rolle sagt, was ihre Personen und Token dürfen. Mehrere Rollen ergänzen sich.',
   columns: {
     name: 'Rolle',
@@ -116,7 +116,7 @@ export const roleTexts: Translated<typeof english> = {
     same: 'Beide Rollen erlauben dasselbe.',
     nothing: 'Nichts weiter.',
     back: 'Zurück zur Rolle',
-    tokens: 'Jenseits von Tabellen:',
+    tokens: 'Über Tabellen hinaus:',
   },
   grant: (may, table, rest) =>
     `darf ${toList(may)}: ${table}${rest.length === 0 ? '' : `, ${rest.join(', ')}`}`,

@@ -27,7 +27,7 @@ export const screenTexts: Translated<typeof english> = {
     action: 'Seite neu laden',
   },
   notAnswered:
-    'Der Server antwortet nicht. Entweder fehlt die Verbindung, oder Switchboard läuft nicht. Bitte gleich noch einmal versuchen.',
+    'Der Server antwortet nicht. Die Verbindung fehlt, oder Switchboard läuft nicht. Bitte gleich noch einmal versuchen.',
   shell: {
     menu: 'Tabellen',
     navigation: 'Tabellen',
@@ -42,7 +42,7 @@ export const screenTexts: Translated<typeof english> = {
     breakGlass: 'Notfallzugriff',
     signOut: 'Abmelden',
     loading: 'Wird geladen',
-    unanswered: 'Keine Verbindung. Die Seite öffnet sich, sobald sie wieder da ist.',
+    unanswered: 'Keine Verbindung. Sobald sie wieder da ist, öffnet sich die Seite.',
     favourites: 'Favoriten',
     recent: 'Zuletzt',
     groups: { rest: 'Sonstige', more: 'Weitere' },
@@ -53,7 +53,7 @@ export const screenTexts: Translated<typeof english> = {
     },
     find: 'Tabelle finden',
     noneFound: 'Keine passende Tabelle',
-    more: (count) => `${count} weitere. Ein Teil des Namens findet sie.`,
+    more: (count) => `${count} weitere. Zum Finden einen Teil des Namens eingeben.`,
     toDark: 'Dunkles Design',
     toLight: 'Helles Design',
   },
@@ -148,9 +148,9 @@ export const screenTexts: Translated<typeof english> = {
       internal: 'Etwas ist schiefgegangen',
     },
     csrf: 'Sie war zu lange offen, oder in einem anderen Tab wurde an- oder abgemeldet. Nichts wurde gespeichert. Bitte die Seite neu laden und noch einmal versuchen.',
-    unknown: 'Falls das wieder passiert, hilft der Administration die Nummer unten.',
+    unknown: 'Falls das wieder passiert, bitte der Administration die Nummer unten nennen.',
     offline: 'Server nicht erreichbar',
     offlineNext:
-      'Entweder fehlt die Verbindung, oder Switchboard läuft nicht. Nichts ist verloren gegangen.',
+      'Die Verbindung fehlt, oder Switchboard läuft nicht. Nichts ist verloren gegangen.',
   },
 }

@@ -7,8 +7,8 @@ export const secondFactorTexts: Translated<typeof english> = {
   lead: 'Mit einem zweiten Faktor kommt niemand allein mit dem Passwort hinein.',
   state: {
     on: (codes, shown) =>
-      `Ein. ${plural(codes, { one: 'Ein Wiederherstellungscode ist übrig.', other: `${shown} Wiederherstellungscodes sind übrig.` })}`,
-    off: 'Aus. Nur das Passwort schützt das Konto.',
+      `Eingeschaltet. ${plural(codes, { one: 'Ein Wiederherstellungscode ist übrig.', other: `${shown} Wiederherstellungscodes sind übrig.` })}`,
+    off: 'Ausgeschaltet. Nur das Passwort schützt das Konto.',
     required: 'Dieses Konto braucht einen zweiten Faktor.',
   },
   open: {

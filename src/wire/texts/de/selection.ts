@@ -1,6 +1,5 @@
 import type { selectionTexts as english } from '../selection.ts'
 import type { Translated } from '../translated.ts'
-import { capitalize } from './grammar.ts'
 
 export const selectionTexts: Translated<typeof english> = {
   label: 'Ausgewählte Zeilen',
@@ -11,7 +10,7 @@ export const selectionTexts: Translated<typeof english> = {
   counted: (all, rows) => `${all}: ${rows}`,
   except: (count) => `außer ${count}`,
   select: {
-    exactly: (rows) => `${capitalize(rows)} auswählen`,
+    exactly: (rows) => `Alle ${rows} auswählen`,
     matching: 'Alle passenden auswählen',
     whole: 'Alle Zeilen auswählen',
   },

@@ -7,7 +7,7 @@ export const settingTexts: Translated<typeof english> = {
     heading: 'Name',
     label: 'Name dieser Datenbank',
     about:
-      'Er steht in der Navigation, im Titel jeder Seite und in E-Mails. Leer gilt der Name der Datenbank.',
+      'Er steht in der Navigation, im Titel jeder Seite und in E-Mails. Bleibt das Feld leer, gilt der Name der Datenbank.',
     submit: 'Speichern',
   },
   search: 'Einstellungen suchen',
@@ -38,7 +38,7 @@ export const settingTexts: Translated<typeof english> = {
     prefix: 'Tabellen, deren Namen mit „switchboard_“ beginnen.',
   },
   watched: 'Beobachtete Tabellen',
-  noneWatched: 'Keine Tabelle wird auf das hin beobachtet, was andere Programme schreiben.',
+  noneWatched: 'Bei keiner Tabelle wird beobachtet, was andere Programme schreiben.',
   outdated: 'Ihre Trigger sind veraltet.',
   push: 'Adresse des Push-Servers',
 }

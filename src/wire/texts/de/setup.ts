@@ -4,7 +4,7 @@ import type { Translated } from '../translated.ts'
 export const setupTexts: Translated<typeof english> = {
   title: 'Einrichten',
   heading: 'Willkommen bei Switchboard',
-  lead: (database) => `Das erste Konto anlegen. Es wird Inhaber des Arbeitsbereichs für ${database}.`,
+  lead: (database) => `Das erste Konto anlegen. Ihm gehört der Arbeitsbereich für ${database}.`,
   name: 'Name',
   email: 'E-Mail',
   password: 'Passwort',

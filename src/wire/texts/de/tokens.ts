@@ -30,7 +30,7 @@ export const tokenTexts: Translated<typeof english> = {
       'IDs wie orders oder sales.orders, oder sales.* für ein Schema, mit Kommas getrennt. Leer: alle, die seine Rollen erreichen.',
     may: 'Nur diese Rechte',
     mayAbout:
-      'Keines angekreuzt: alle, die seine Rollen haben. Mit einer Grenze hat das Token keine Rechte jenseits von Tabellen.',
+      'Keines angekreuzt: alle, die seine Rollen haben. Mit einer Grenze hat das Token keine Rechte über Tabellen hinaus.',
     days: 'Tage bis zum Ablauf',
     submit: 'Token erstellen',
   },

@@ -6,9 +6,9 @@ export const watchTexts: Translated<typeof english> = {
     watched: 'Live',
     unwatched: 'Alle 2 s aktualisiert',
     outdated: 'Alle 2 s aktualisiert',
-    still: 'Aktuell nach Neuladen',
+    still: 'Zum Aktualisieren neu laden',
   },
-  pause: 'Anhalten',
+  pause: 'Pausieren',
   resume: 'Fortsetzen',
   about: {
     watched: 'Jede Änderung an dieser Tabelle erscheint hier sofort.',

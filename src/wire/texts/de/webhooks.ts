@@ -19,14 +19,14 @@ export const webhookTexts: Translated<typeof english> = {
   states: {
     active: 'Aktiv',
     failing: (when) => `Gescheitert seit ${when}`,
-    'by-hand': 'Angehalten',
-    rights: 'Angehalten: Ein Recht fehlt',
-    paused: 'Angehalten: 72 Stunden lang gescheitert',
-    gone: 'Angehalten: Die Adresse gibt es nicht mehr',
+    'by-hand': 'Pausiert',
+    rights: 'Pausiert: Ein Recht fehlt',
+    paused: 'Pausiert: 72 Stunden lang gescheitert',
+    gone: 'Pausiert: Die Adresse gibt es nicht mehr',
   },
   notices: {
     'by-hand':
-      'Solange er angehalten ist, wird nichts gesammelt. Was wartet, wird beim Fortsetzen zugestellt.',
+      'Solange er pausiert ist, wird nichts gesammelt. Was wartet, wird beim Fortsetzen zugestellt.',
     rights: (maker) =>
       `${maker} darf diese Tabelle nicht mehr lesen oder keine Webhooks mehr verwalten. Nach dem Speichern liest der Webhook mit Ihren Rechten.`,
     failing: '72 Stunden lang gelang keine Zustellung. Bitte die Adresse prüfen, dann fortsetzen.',
@@ -54,8 +54,8 @@ export const webhookTexts: Translated<typeof english> = {
   once: 'Das Geheimnis jetzt kopieren, denn es wird nicht wieder gezeigt. Es beweist, dass eine Anfrage von hier kommt.',
   secret: 'Geheimnis',
   changed: 'Gespeichert.',
-  pause: 'Anhalten',
-  paused: 'Der Webhook ist angehalten.',
+  pause: 'Pausieren',
+  paused: 'Der Webhook ist pausiert.',
   resume: 'Fortsetzen',
   resumed: 'Der Webhook stellt wieder zu.',
   remove: 'Entfernen',
@@ -100,7 +100,7 @@ export const webhookTexts: Translated<typeof english> = {
     failingSince:
       'Der erste Fehlschlag seit dem letzten Erfolg. Null: Die letzte Zustellung ist gelungen.',
     waiting: 'Wie viele Änderungen auf ihre Zustellung warten.',
-    active: 'false hält ihn an, true lässt ihn wieder zustellen.',
+    active: 'false pausiert ihn, true lässt ihn wieder zustellen.',
     secret: 'Signiert jede Anfrage. Es wird nicht wieder gezeigt.',
     delivery: 'Die ID der Zustellung. Alle ihre Versuche haben dieselbe.',
     payload:

@@ -38,7 +38,7 @@ export const accessRefusals: TranslatedSentences<typeof english> = {
   tooManyPasskeys: (most) => `Es sind schon ${most} Passkeys. Bitte zuerst einen entfernen.`,
   noSuchPasskey: 'Dieser Passkey wurde schon entfernt.',
   noPasskeysHere:
-    'Browser erlauben unter dieser Adresse keine Passkeys. Switchboard muss dafür über https und mit einem Namen statt einer Nummer aufgerufen werden.',
+    'Browser erlauben unter dieser Adresse keine Passkeys. Switchboard muss dafür über https und unter einem Namen statt einer IP-Adresse aufgerufen werden.',
   secondFactorRequired:
     'Das Konto braucht einen zweiten Faktor. Bitte einen anderen hinzufügen, bevor dieser entfernt wird.',
   ownSecondFactor: 'Der eigene zweite Faktor lässt sich auf der Kontoseite ändern.',
@@ -50,7 +50,7 @@ export const accessRefusals: TranslatedSentences<typeof english> = {
 
   passwordLinkNotGood:
     'Dieser Link wurde schon verwendet, ersetzt oder zurückgezogen, oder er ist unvollständig. Geht die Anmeldung nicht, hilft ein neuer Link.',
-  passwordLinkExpired: 'Dieser Link ist abgelaufen. Bitte um einen neuen bitten.',
+  passwordLinkExpired: 'Dieser Link ist abgelaufen. Bitte einen neuen anfordern.',
 
   onlyAdmins: 'Das können nur Inhaber und Administratoren.',
   onlyAdminsManagePeople: 'Nur Inhaber und Administratoren können Personen verwalten.',

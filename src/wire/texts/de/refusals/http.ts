@@ -3,8 +3,8 @@ import type { TranslatedSentences } from '../../translated.ts'
 import { formatNumber } from '../grammar.ts'
 
 export const httpRefusals: TranslatedSentences<typeof english> = {
-  bug: 'Auf unserer Seite ist etwas schiefgegangen. Einzelheiten stehen im Log unter der ID der Anfrage.',
-  bugWithoutId: 'Auf unserer Seite ist etwas schiefgegangen. Einzelheiten stehen im Log.',
+  bug: 'Bei Switchboard ist etwas schiefgegangen. Einzelheiten stehen im Log unter der ID der Anfrage.',
+  bugWithoutId: 'Bei Switchboard ist etwas schiefgegangen. Einzelheiten stehen im Log.',
   pageFailed: 'Auch die Fehlerseite ist gescheitert.',
 
   noSuchPage: 'Unter dieser Adresse gibt es keine Seite.',
@@ -18,9 +18,9 @@ export const httpRefusals: TranslatedSentences<typeof english> = {
   nulInAddress: 'Eine Adresse kann kein NUL-Byte enthalten.',
   noHost: 'Der Host-Header nennt keinen Host.',
   unknownHost:
-    'Switchboard kennt diesen Hostnamen nicht. Es geht mit localhost oder einer IP-Adresse. Soll dieser Name gelten, muss der Betrieb SWITCHBOARD_URL auf die ganze Adresse setzen.',
+    'Switchboard kennt diesen Hostnamen nicht. Es geht mit localhost oder einer IP-Adresse. Soll dieser Name gelten, muss SWITCHBOARD_URL die ganze Adresse nennen.',
   anotherHost: (own) =>
-    `Switchboard ist unter ${own} zu erreichen. Soll eine andere Adresse gelten, muss der Betrieb SWITCHBOARD_URL darauf setzen.`,
+    `Switchboard ist unter ${own} zu erreichen. Soll eine andere Adresse gelten, muss SWITCHBOARD_URL sie nennen.`,
   noScheme: 'Der Header X-Forwarded-Proto nennt weder http noch https.',
   twoHosts: 'Eine Anfrage muss genau einen Host-Header haben.',
   noAddress: 'Host-Header und Pfad ergeben keine gültige Adresse.',
@@ -51,7 +51,7 @@ export const httpRefusals: TranslatedSentences<typeof english> = {
   anotherSite: 'Die Anfrage kam von einer anderen Website.',
   anotherOrigin: (own) => `Das geht nur unter ${own}. Nichts wurde gespeichert.`,
   anotherOriginUnset: (own) =>
-    `Das geht nur unter ${own}. Nichts wurde gespeichert. Soll eine andere Adresse gelten, muss der Betrieb SWITCHBOARD_URL darauf setzen.`,
+    `Das geht nur unter ${own}. Nichts wurde gespeichert. Soll eine andere Adresse gelten, muss SWITCHBOARD_URL sie nennen.`,
   csrfToken:
     'Das Sicherheitstoken dieser Seite fehlt oder gilt nicht mehr. Bitte die Seite neu laden und es noch einmal versuchen.',
   notBearer: 'Der Header Authorization muss aus "Bearer", einem Leerzeichen und einem Token bestehen.',

@@ -26,5 +26,5 @@ export const jobRefusals: TranslatedSentences<typeof english> = {
   hiddenRow: 'Eine für Sie nicht sichtbare Zeile',
   rowOf: (row, table) => `${row} in ${table}`,
   failed:
-    'Auf unserer Seite ist etwas schiefgegangen. Einzelheiten stehen im Log unter der ID des Auftrags.',
+    'Bei Switchboard ist etwas schiefgegangen. Einzelheiten stehen im Log unter der ID des Auftrags.',
 }

@@ -16,7 +16,7 @@ export const problemTitles: TranslatedSentences<typeof english> = {
   'csrf-mismatch': 'Diese Seite ist veraltet',
   invalid: 'Einige Werte sind nicht gültig',
   'too-many-requests': 'Zu viele Versuche',
-  internal: 'Auf unserer Seite ist etwas schiefgegangen',
+  internal: 'Bei Switchboard ist etwas schiefgegangen',
   unavailable: 'Die Datenbank ist nicht verfügbar',
   'too-slow': 'Die Datenbank hat zu lange gebraucht',
   busy: 'Die Datenbank ist beschäftigt',
