@@ -31,13 +31,14 @@ export const deleteTexts: Translated<typeof english> = {
     title: (row, isBack) => (isBack ? `${row} zurücklegen?` : `${row} in den Papierkorb legen?`),
     heading: (rows, table, isBack) =>
       isBack
-        ? `${capitalize(rows)} aus ${table} zurücklegen?`
-        : `${capitalize(rows)} aus ${table} in den Papierkorb legen?`,
-    becomes: 'Die Zeilen bleiben als gelöscht markiert in der Tabelle, und mit ihnen alles, was auf sie verweist.',
+        ? capitalize(`${rows} aus ${table} zurücklegen?`)
+        : capitalize(`${rows} aus ${table} in den Papierkorb legen?`),
+    becomes:
+      'Die Zeilen bleiben als gelöscht markiert in der Tabelle, und mit ihnen alles, was auf sie verweist.',
     back: 'Die Zeilen sind wieder in Gebrauch.',
   },
   many: {
-    heading: (rows, table) => `${capitalize(rows)} aus ${table} löschen?`,
+    heading: (rows, table) => capitalize(`${rows} aus ${table} löschen?`),
     alone: 'Keine andere Zeile verweist auf sie.',
     emptied: 'Diese Zeilen bleiben, verweisen aber nicht mehr auf sie:',
     blocking: 'Diese Zeilen verweisen noch auf einige davon, die sich deshalb nicht löschen lassen:',
@@ -45,10 +46,10 @@ export const deleteTexts: Translated<typeof english> = {
     along:
       'Das Protokoll bewahrt alles auf, sodass sich alles in einem Schritt wiederherstellen lässt. Maskierte und zu lange Werte bewahrt es nicht auf.',
     each: 'Zeilen, die sich nicht löschen lassen, werden übersprungen und mit dem Grund aufgeführt.',
-    headingForGood: (rows, table) => `${capitalize(rows)} aus ${table} endgültig löschen?`,
+    headingForGood: (rows, table) => capitalize(`${rows} aus ${table} endgültig löschen?`),
     action: 'Löschen…',
     actionForGood: 'Endgültig löschen…',
-    removing: (rows, table, row) => `${capitalize(rows)} aus ${table} von ${row} entfernen?`,
+    removing: (rows, table, row) => capitalize(`${rows} aus ${table} von ${row} entfernen?`),
     remove: 'Entfernen…',
     submitRemove: 'Entfernen',
   },

@@ -23,7 +23,7 @@ export function toEither(parts: readonly string[]): string {
   return either.format(parts)
 }
 
-/** For an amount such as „eine Zeile“ at the beginning of a sentence. */
+/** For a sentence that begins with an amount such as „eine Zeile“. */
 export function capitalize(text: string): string {
   return text.replace(/^\p{Ll}/u, (first) => first.toUpperCase())
 }

@@ -105,11 +105,16 @@ export const importTexts: Translated<typeof english> = {
     heading: {
       check: (file, table) =>
         file === null ? `Eine Datei für ${table} prüfen` : `${file} für ${table} prüfen`,
-      import: (file, table) => (file === null ? `In ${table} importieren` : `${file} in ${table} importieren`),
+      import: (file, table) =>
+        file === null ? `In ${table} importieren` : `${file} in ${table} importieren`,
       undo: (table) => `Einen Import in ${table} rückgängig machen`,
     },
     numbers: {
-      check: { changed: 'Würden angelegt oder geändert', same: 'Blieben unverändert', refused: 'Würden abgelehnt' },
+      check: {
+        changed: 'Würden angelegt oder geändert',
+        same: 'Blieben unverändert',
+        refused: 'Würden abgelehnt',
+      },
       import: { changed: 'Angelegt oder geändert', same: 'Unverändert', refused: 'Abgelehnt' },
     },
     cancelNext: {

@@ -45,8 +45,7 @@ export const recognitionTexts: Translated<typeof english> = {
     rule: (yes, no) => `Sie darf nur ${yes} und ${no} enthalten.`,
     sample: (yes, no) => `Sie enthält nur ${yes} und ${no}.`,
     common: (tables) => `${tables} Tabellen haben eine Spalte mit diesem Namen.`,
-    unique:
-      'Sie gehört zu einem eindeutigen Index, die Datenbank kann die Änderung also ablehnen.',
+    unique: 'Sie gehört zu einem eindeutigen Index, die Datenbank kann die Änderung also ablehnen.',
   },
   possible: {
     unsure: 'Der Name passt, aber noch zeigt nichts, dass sie nur zwei Werte enthält.',
@@ -54,8 +53,7 @@ export const recognitionTexts: Translated<typeof english> = {
       'Ohne Wert wäre eine Zeile ausgeschaltet. Einschalten schreibt die Zeit, Ausschalten entfernt sie.',
     keptAsText: 'Ausschalten würde die Zeit als Text schreiben, etwa 2026-01-31T12:00:00.000Z.',
     keptInSeconds: 'Ausschalten würde die Zeit in Sekunden seit 1970 schreiben.',
-    menu: (on, off) =>
-      `Sie hat mehr als zwei Werte. „${on}“ und „${off}“ können für ein und aus stehen.`,
+    menu: (on, off) => `Sie hat mehr als zwei Werte. „${on}“ und „${off}“ können für ein und aus stehen.`,
     polarity: (yes, no) => `Sie ist ${yes} oder ${no}, aber der Name sagt nicht, was davon ein ist.`,
     lookup: (table) =>
       `Sie verweist auf ${table}. Nur Sie wissen, welche Zeilen dort für ein und aus stehen.`,

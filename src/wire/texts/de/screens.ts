@@ -150,7 +150,6 @@ export const screenTexts: Translated<typeof english> = {
     csrf: 'Sie war zu lange offen, oder in einem anderen Tab wurde an- oder abgemeldet. Nichts wurde gespeichert. Bitte die Seite neu laden und noch einmal versuchen.',
     unknown: 'Falls das wieder passiert, bitte der Administration die Nummer unten nennen.',
     offline: 'Server nicht erreichbar',
-    offlineNext:
-      'Die Verbindung fehlt, oder Switchboard läuft nicht. Nichts ist verloren gegangen.',
+    offlineNext: 'Die Verbindung fehlt, oder Switchboard läuft nicht. Nichts ist verloren gegangen.',
   },
 }

@@ -33,8 +33,7 @@ export const secondFactorTexts: Translated<typeof english> = {
   },
   codes: {
     heading: 'Wiederherstellungscodes',
-    about:
-      'Jeder Code ersetzt den zweiten Faktor einmal, falls das Telefon oder der Passkey verloren geht.',
+    about: 'Jeder Code ersetzt den zweiten Faktor einmal, falls das Telefon oder der Passkey verloren geht.',
     new: 'Neue Codes erstellen',
     newAbout: 'Neue Codes ersetzen die alten.',
     shownHeading: 'Diese Wiederherstellungscodes aufbewahren',

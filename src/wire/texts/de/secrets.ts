@@ -1,4 +1,4 @@
-import type { secretReasonTexts as englishReasons, secretTexts as english } from '../secrets.ts'
+import type { secretTexts as english, secretReasonTexts as englishReasons } from '../secrets.ts'
 import type { Translated } from '../translated.ts'
 
 export const secretReasonTexts: Translated<typeof englishReasons> = {

@@ -13,7 +13,9 @@ function toColumns(names: readonly string[]): string {
 
 /** „eine Zeile“ or „12 ausgewählte Zeilen“. */
 function toRows(rows: number | null, count: EntryFacts['count'], kind = ''): string | null {
-  return rows === null ? null : plural(rows, { one: `eine ${kind}Zeile`, other: `${count(rows)} ${kind}Zeilen` })
+  return rows === null
+    ? null
+    : plural(rows, { one: `eine ${kind}Zeile`, other: `${count(rows)} ${kind}Zeilen` })
 }
 
 /** The same after „bei“. */

@@ -1,4 +1,4 @@
-import type { webhookActions as englishActions, webhookSentences as english } from '../trail-webhooks.ts'
+import type { webhookSentences as english, webhookActions as englishActions } from '../trail-webhooks.ts'
 import type { Translated } from '../translated.ts'
 
 /** Why the server paused a webhook. */

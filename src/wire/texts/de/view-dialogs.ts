@@ -1,5 +1,5 @@
-import type { viewDialogTexts as english } from '../view-dialogs.ts'
 import type { Translated } from '../translated.ts'
+import type { viewDialogTexts as english } from '../view-dialogs.ts'
 
 export const viewDialogTexts: Translated<typeof english> = {
   form: {

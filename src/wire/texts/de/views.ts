@@ -10,8 +10,7 @@ export const viewTexts: Translated<typeof english> = {
     list: 'Die Zeilen und ihre Reihenfolge, wie die Adresse einer Liste sie hat: ?filter=…&sort=…&q=…&size=…',
     layout: 'Die Spaltenanordnung. Null: Alle sehen ihre eigene.',
     sharedWith: 'Die Rollen, die sie außer dem Urheber verwenden dürfen. Keine: Sie ist privat.',
-    defaultFor:
-      'Die Rollen, deren Standardansicht sie ist: Die bloße Adresse der Tabelle öffnet sie.',
+    defaultFor: 'Die Rollen, deren Standardansicht sie ist: Die bloße Adresse der Tabelle öffnet sie.',
     version: 'Wächst mit jeder Änderung. Eine Änderung nennt die Version, auf der sie beruht.',
     by: 'Der Urheber.',
     mine: 'Ob der Aufrufer der Urheber ist.',

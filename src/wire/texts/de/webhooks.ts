@@ -1,5 +1,5 @@
-import type { webhookTexts as english } from '../webhooks.ts'
 import type { Translated } from '../translated.ts'
+import type { webhookTexts as english } from '../webhooks.ts'
 
 export const webhookTexts: Translated<typeof english> = {
   title: 'Webhooks',
@@ -25,8 +25,7 @@ export const webhookTexts: Translated<typeof english> = {
     gone: 'Pausiert: Die Adresse gibt es nicht mehr',
   },
   notices: {
-    'by-hand':
-      'Solange er pausiert ist, wird nichts gesammelt. Was wartet, wird beim Fortsetzen zugestellt.',
+    'by-hand': 'Solange er pausiert ist, wird nichts gesammelt. Was wartet, wird beim Fortsetzen zugestellt.',
     rights: (maker) =>
       `${maker} darf diese Tabelle nicht mehr lesen oder keine Webhooks mehr verwalten. Nach dem Speichern liest der Webhook mit Ihren Rechten.`,
     failing: '72 Stunden lang gelang keine Zustellung. Bitte die Adresse prüfen, dann fortsetzen.',
@@ -97,8 +96,7 @@ export const webhookTexts: Translated<typeof english> = {
     maker: 'Wer ihn angelegt oder zuletzt geändert hat. Er liest mit dessen Rechten.',
     paused:
       'Warum er nichts zustellt: by-hand, rights (dem Urheber fehlt ein Recht), failing (seit 72 Stunden) oder gone (die Adresse hat mit 410 geantwortet). Null: Er stellt zu.',
-    failingSince:
-      'Der erste Fehlschlag seit dem letzten Erfolg. Null: Die letzte Zustellung ist gelungen.',
+    failingSince: 'Der erste Fehlschlag seit dem letzten Erfolg. Null: Die letzte Zustellung ist gelungen.',
     waiting: 'Wie viele Änderungen auf ihre Zustellung warten.',
     active: 'false pausiert ihn, true lässt ihn wieder zustellen.',
     secret: 'Signiert jede Anfrage. Es wird nicht wieder gezeigt.',

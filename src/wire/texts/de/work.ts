@@ -11,11 +11,11 @@ export const workTexts: Translated<typeof english> = {
     empty: 'Kein Wert (statt leerem Text)',
     becomes:
       'Zeilen, die diesen Wert schon haben, bleiben unverändert. Zeilen, die sich nicht ändern lassen, werden übersprungen und mit dem Grund aufgeführt.',
-    submit: (rows) => `${capitalize(rows)} ändern`,
+    submit: (rows) => capitalize(`${rows} ändern`),
   },
   detach: {
     action: 'Lösen…',
-    heading: (rows, table, row) => `${capitalize(rows)} aus ${table} von ${row} lösen?`,
+    heading: (rows, table, row) => capitalize(`${rows} aus ${table} von ${row} lösen?`),
     stay: 'Die Zeilen bleiben, verweisen aber nicht mehr darauf. Zeilen, die sich nicht ändern lassen, werden übersprungen und mit dem Grund aufgeführt.',
     submit: 'Lösen',
   },

@@ -6,8 +6,7 @@ export const accessRefusals: TranslatedSentences<typeof english> = {
   signInAgain: 'Bitte erneut anmelden.',
   wrongCredentials: 'Die E-Mail-Adresse oder das Passwort ist falsch.',
   wrongCurrentPassword: 'Das ist nicht das aktuelle Passwort.',
-  tooManyAttempts: (minutes) =>
-    `Zu viele Anmeldeversuche. Bitte in ${minutes} min noch einmal versuchen.`,
+  tooManyAttempts: (minutes) => `Zu viele Anmeldeversuche. Bitte in ${minutes} min noch einmal versuchen.`,
   providersNeedUrl:
     'signIn.providers braucht SWITCHBOARD_URL, die öffentliche Adresse, weil Anbieter Personen dorthin zurückschicken. Sie muss eine Adresse wie https://admin.example.com sein.',
   passwordsOff:
@@ -27,8 +26,7 @@ export const accessRefusals: TranslatedSentences<typeof english> = {
     'Dieser Code gehört gerade nicht zu diesem Geheimnis. Bitte die Uhr des Telefons prüfen und den nächsten Code eingeben.',
   offerExpired: 'Diese Seite war zu lange offen. Bitte neu laden und das neue Bild scannen.',
   appIsOn: 'Es gibt schon eine Authenticator-App. Sie muss ausgeschaltet sein, bevor eine andere folgt.',
-  signInExpired:
-    'Die Anmeldung hat zu lange gedauert oder war schon abgeschlossen. Bitte erneut anmelden.',
+  signInExpired: 'Die Anmeldung hat zu lange gedauert oder war schon abgeschlossen. Bitte erneut anmelden.',
   sealedElsewhere:
     'Codes von Apps lassen sich nicht prüfen, weil das Geheimnis des Servers geändert wurde. Ein Wiederherstellungscode hilft, oder die Administration setzt den zweiten Faktor zurück.',
   confirmFirst: 'Bitte zuerst unter /confirm die Identität bestätigen und es dann wiederholen.',
@@ -105,7 +103,6 @@ export const accessRefusals: TranslatedSentences<typeof english> = {
   tokenExpiry: (mostDays) => `Ein Token gilt 1 bis ${mostDays} Tage.`,
   shortPassword: (least) => `Mindestens ${least} Zeichen sind nötig.`,
   longPassword: (most) => `Höchstens ${most} Zeichen sind möglich.`,
-  commonPassword:
-    'Dieses Passwort ist zu verbreitet: Wer rät, versucht es zuerst. Bitte ein anderes wählen.',
+  commonPassword: 'Dieses Passwort ist zu verbreitet: Wer rät, versucht es zuerst. Bitte ein anderes wählen.',
   ownNameAsPassword: 'Der eigene Name und die E-Mail-Adresse taugen nicht als Passwort.',
 }

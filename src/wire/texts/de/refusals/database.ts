@@ -63,7 +63,8 @@ export const databaseRefusals: TranslatedSentences<typeof english> = {
   noChanges: 'Die Datenbank nimmt zurzeit keine Änderungen an.',
   notPermitted: (reason) => `Das Datenbankkonto darf das nicht: ${reason}`,
 
-  tooSlow: 'Die Datenbank hat zu lange gebraucht. Bitte weniger anfordern oder es später noch einmal versuchen.',
+  tooSlow:
+    'Die Datenbank hat zu lange gebraucht. Bitte weniger anfordern oder es später noch einmal versuchen.',
   stillAtWork:
     'Die Datenbank arbeitet noch an einer früheren Anfrage, die sich nicht anhalten lässt. Bitte weniger anfordern oder es später noch einmal versuchen.',
   tooManyReaders: 'Die Datenbank ist mit langsamen Abfragen beschäftigt. Bitte noch einmal versuchen.',
@@ -94,8 +95,7 @@ export const databaseRefusals: TranslatedSentences<typeof english> = {
   notAccepted: 'Die Datenbank nimmt diese Werte nicht an.',
   notComputed: (reason) => `Die Datenbank kann das aus ihren Zeilen nicht berechnen: ${reason}.`,
 
-  viewsUnwatched:
-    'Eine Datenbankansicht lässt sich nicht beobachten. Beobachten lassen sich ihre Tabellen.',
+  viewsUnwatched: 'Eine Datenbankansicht lässt sich nicht beobachten. Beobachten lassen sich ihre Tabellen.',
   mayNotWatch: (grant) =>
     `Das Datenbankkonto darf in dieser Tabelle keine Trigger anlegen. Die Datenbankadministration kann „${grant}“ ausführen. Bis dahin wird die Liste alle 2 s aktualisiert.`,
   untrustedTriggers:

@@ -25,6 +25,5 @@ export const jobRefusals: TranslatedSentences<typeof english> = {
     'Eine Wiederherstellung lässt sich nicht als Ganzes rückgängig machen. Stattdessen lassen sich die Zeilen wieder löschen.',
   hiddenRow: 'Eine für Sie nicht sichtbare Zeile',
   rowOf: (row, table) => `${row} in ${table}`,
-  failed:
-    'Bei Switchboard ist etwas schiefgegangen. Einzelheiten stehen im Log unter der ID des Auftrags.',
+  failed: 'Bei Switchboard ist etwas schiefgegangen. Einzelheiten stehen im Log unter der ID des Auftrags.',
 }

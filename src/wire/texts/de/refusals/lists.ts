@@ -19,8 +19,7 @@ export const listRefusals: TranslatedSentences<typeof english> = {
   twoCursors: 'Möglich ist "after" oder "before", nicht beides.',
   tooLong: (name, most) => `"${name}" hat höchstens ${formatNumber(most)} Zeichen.`,
   nul: (name) => `"${name}" kann kein NUL-Zeichen enthalten.`,
-  tooManyWords: (most) =>
-    `"q" hat höchstens ${most} Wörter. Anführungszeichen machen daraus eine Wortfolge.`,
+  tooManyWords: (most) => `"q" hat höchstens ${most} Wörter. Anführungszeichen machen daraus eine Wortfolge.`,
   tooManyColumns: (most) => `"columns" nennt höchstens ${most} Spalten.`,
   repeatedColumn: '"columns" nennt eine Spalte zweimal.',
   tooManySortKeys: (most) => `"sort" nennt höchstens ${most} Spalten.`,
@@ -50,8 +49,7 @@ export const listRefusals: TranslatedSentences<typeof english> = {
     `"filter": ${quote(text)} ist keine Bedingung. Eine Bedingung sieht aus wie price:gte:10.`,
   noSuchOperator: (condition, operators) =>
     `"filter": ${quote(condition)} hat einen unbekannten Operator. Möglich sind ${operators}.`,
-  wrongValues: (condition, least, most) =>
-    `"filter": ${quote(condition)} braucht ${toValues(least, most)}.`,
+  wrongValues: (condition, least, most) => `"filter": ${quote(condition)} braucht ${toValues(least, most)}.`,
   bareEquals: (value) => `"filter": In ${quote(value)} muss "=" als =3D stehen.`,
   filterTooDeep: (most) => `"filter": Gruppen können höchstens ${most} Ebenen tief sein.`,
   filterTooLarge: (most) => `"filter" hat höchstens ${most} Bedingungen und Gruppen.`,

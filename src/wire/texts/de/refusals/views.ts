@@ -5,8 +5,7 @@ export const viewRefusals: TranslatedSentences<typeof english> = {
   noSuchView: 'Diese Ansicht wurde entfernt oder wird nicht mehr mit Ihnen geteilt.',
   personsOnly:
     'Nur Personen können Ansichten und Spaltenanordnungen speichern. Ein Token kann geteilte verwenden.',
-  mayNotShare:
-    'Nur Inhaber, Administratoren und Bearbeiter können Ansichten teilen und geteilte ändern.',
+  mayNotShare: 'Nur Inhaber, Administratoren und Bearbeiter können Ansichten teilen und geteilte ändern.',
   mayNotSetStandard: 'Nur Inhaber und Administratoren können die Standardansicht einer Tabelle festlegen.',
   changedMeanwhile: (name) =>
     `${name} hat diese Ansicht inzwischen geändert. Bitte vor dem Ändern noch einmal ansehen.`,
