@@ -7,8 +7,8 @@ export const deleteTexts: Translated<typeof english> = {
   alone: 'Keine andere Zeile verweist darauf.',
   deleted: 'Diese Zeilen werden auch gelöscht:',
   emptied: 'Diese Zeilen bleiben, verweisen aber nicht mehr darauf:',
-  blocking: 'Diese Zeilen verweisen noch darauf. Löschen ist deshalb nicht möglich:',
-  blockingNext: 'Sie müssen zuerst gelöscht werden oder auf eine andere Zeile verweisen.',
+  blocking: 'Diese Zeilen verweisen noch darauf und verhindern das Löschen:',
+  blockingNext: 'Diese Zeilen müssen zuerst gelöscht werden oder auf eine andere Zeile verweisen.',
   rows: (count, shown, capped) =>
     capped ? `mehr als ${shown} Zeilen` : plural(count, { one: 'eine Zeile', other: `${shown} Zeilen` }),
   by: (columns) => `über ${columns}`,

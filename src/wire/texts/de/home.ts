@@ -40,7 +40,7 @@ const steps: Translated<typeof english.steps> = {
   },
   watch: {
     about:
-      'Kleine Trigger melden jeden Schreibvorgang anderer Programme, sodass sich jede offene Liste sofort ändert. Sie lassen sich jederzeit entfernen.',
+      'Kleine Trigger melden jeden Schreibvorgang anderer Programme, sodass sich jede offene Liste sofort ändert. Entfernen lassen sie sich jederzeit.',
     submit: (tables, shown) =>
       plural(tables, { one: 'Für eine Tabelle einschalten', other: `Für ${shown} Tabellen einschalten` }),
     some: 'Tabellen auswählen',

@@ -4,7 +4,7 @@ import { plural } from './grammar.ts'
 
 export const paletteTexts: Translated<typeof english> = {
   label: 'Suchen oder Befehl ausführen',
-  button: 'Suchen oder ausführen…',
+  button: 'Suche und Befehle…',
   hint: 'Tabelle, Ansicht oder Befehl eingeben. „produkte 12“ öffnet diese Zeile.',
   groups: {
     recent: 'Zuletzt',

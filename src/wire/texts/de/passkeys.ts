@@ -22,7 +22,7 @@ export const passkeyTexts: Translated<typeof english> = {
   use: 'Passkey verwenden',
   confirm: 'Mit Passkey bestätigen',
   needsScript: 'Passkeys brauchen JavaScript in diesem Browser.',
-  notHere: 'Dieser Browser bietet hier keine Passkeys. Sie brauchen einen aktuellen Browser und https.',
+  notHere: 'Dieser Browser bietet hier keine Passkeys. Nötig sind ein aktueller Browser und https.',
   noneChosen: 'Kein Passkey wurde verwendet. Bitte noch einmal versuchen oder einen anderen Weg wählen.',
   notAtThisAddress:
     'Browser erlauben unter dieser Adresse keine Passkeys. Switchboard muss dafür über https und unter einem Namen statt einer IP-Adresse aufgerufen werden.',

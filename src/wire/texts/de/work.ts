@@ -62,7 +62,7 @@ export const workTexts: Translated<typeof english> = {
     },
     numbers: { delete: 'Gelöscht', restore: 'Wiederhergestellt' },
     restoreAll: 'Alles wiederherstellen',
-    restoreNext: 'Bereits gelöschte Zeilen bleiben gelöscht. Sie lassen sich wiederherstellen.',
+    restoreNext: 'Bereits gelöschte Zeilen bleiben gelöscht, lassen sich aber wiederherstellen.',
     restoredNext: 'Bereits wiederhergestellte Zeilen bleiben.',
   },
 }

@@ -55,7 +55,7 @@ export const accessRefusals: TranslatedSentences<typeof english> = {
   greaterRole: (role) =>
     `Die Rolle „${role}“ erlaubt mehr, als Sie dürfen. Sie können deshalb nicht über sie entscheiden, auch nicht über Personen mit dieser Rolle.`,
   roleFixed: (file) => `Diese Rolle legt ${file} fest. Sie lässt sich nur dort ändern.`,
-  roleHeld: 'Personen oder Token haben diese Rolle. Sie brauchen zuerst eine andere.',
+  roleHeld: 'Personen oder Token haben diese Rolle und brauchen zuerst eine andere.',
   noRole: (name) => `Es gibt keine Rolle „${name}“.`,
   wrongRole: (place, reason) => `Die Rolle ist bei „${place}“ nicht gültig: ${reason}.`,
   noGrantedTable: (table) => `Es gibt keine Tabelle „${table}“.`,
