@@ -50,11 +50,11 @@ export const boardScreenTexts: Translated<typeof english> = {
   adding: {
     kind: 'Was soll die Kachel zeigen?',
     kinds: {
-      number: { name: 'Zahl', about: 'Eine Zahl, und wie sie sich verändert hat' },
-      time: { name: 'Zeitverlauf', about: 'Linie oder Balken nach Tag, Woche oder Monat' },
-      groups: { name: 'Nach Gruppen', about: 'Ein Balken für jeden Wert einer Spalte' },
+      number: { name: 'Zahl', about: 'Eine Zahl und ihre Veränderung' },
+      time: { name: 'Zeitverlauf', about: 'Linie oder Balken je Zeitraum' },
+      groups: { name: 'Nach Gruppen', about: 'Ein Balken je Wert einer Spalte' },
       rows: { name: 'Zeilen', about: 'Die ersten Zeilen einer Liste' },
-      switches: { name: 'Schalter', about: 'Schalter einiger Zeilen, gleich hier zu schalten' },
+      switches: { name: 'Schalter', about: 'Schalter einiger Zeilen' },
       text: { name: 'Text', about: 'Notizen und Links' },
     },
     table: 'Tabelle auswählen',

@@ -8,7 +8,7 @@ const rows = (amount: number, shown: string) =>
 const steps: Translated<typeof english.steps> = {
   heading: 'Erste Schritte',
   progress: (done, all) => `${done} von ${all} erledigt`,
-  dismiss: 'Diese Schritte ausblenden',
+  dismiss: 'Schritte ausblenden',
   show: 'Erste Schritte zeigen',
   done: 'Erledigt',
   titles: {

@@ -33,7 +33,7 @@ export const importTexts: Translated<typeof english> = {
     separators: { ',': 'Komma', ';': 'Semikolon', '\t': 'Tabulator', '|': 'Senkrechter Strich' },
     sheet: 'Tabellenblatt',
     header: 'Erste Zeile',
-    headers: { yes: 'Namen der Spalten', no: 'Werte' },
+    headers: { yes: 'Spaltennamen', no: 'Werte' },
     nullToken: 'Text für „kein Wert“',
     none: 'keiner',
   },

@@ -8,7 +8,7 @@ const rights: Translated<typeof english.rights> = {
   change: 'Ändern',
   delete: 'Löschen',
   switch: 'Schalten',
-  export: 'Exportieren',
+  export: 'Export',
 }
 
 const verbs: Translated<typeof english.verbs> = {

@@ -15,7 +15,7 @@ export const tokenTexts: Translated<typeof english> = {
   metrics: 'Nur Metriken',
   unlimited: 'keine',
   onlyTables: (tables) => `nur ${tables.join(', ')}`,
-  onlyMay: (rights) => `nur ${rights.join(', ').toLowerCase()}`,
+  onlyMay: (rights) => `nur ${rights.join(', ')}`,
   commandLine: 'Befehlszeile',
   never: 'nie',
   expired: 'abgelaufen',
