@@ -5,7 +5,7 @@ export const besideTexts: Translated<typeof english> = {
   open: 'Zeile neben der Liste öffnen',
   close: 'Zeile neben der Liste schließen',
   left: 'Nicht mehr in dieser Liste.',
-  page: 'Ihre Seite öffnen',
+  page: 'Seite der Zeile öffnen',
   shut: 'Schließen',
   loading: 'Die Zeile wird geladen…',
 }

@@ -96,7 +96,7 @@ export const boardScreenTexts: Translated<typeof english> = {
     switchRows: 'Zeilen',
     keys: 'Weitere Zeilen',
     keysAbout: (most) =>
-      `Ihre Schlüssel oder Adressen, mit Leerzeichen getrennt. Insgesamt höchstens ${most}.`,
+      `Schlüssel oder Adressen der Zeilen, mit Leerzeichen getrennt. Insgesamt höchstens ${most}.`,
     preview: 'Vorschau',
   },
   ranges: {

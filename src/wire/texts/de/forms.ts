@@ -45,7 +45,7 @@ export const formTexts: Translated<typeof english> = {
     }),
   children: {
     tooMany: (most) => `Hierzu gehören mehr als ${most} Zeilen, zu viele für ein Formular.`,
-    list: 'Ihre Liste öffnen',
+    list: 'Liste dazu öffnen',
     none: 'Noch keine Zeilen',
     add: 'Zeile hinzufügen',
     addTo: (table) => `Zeile zu ${table} hinzufügen`,

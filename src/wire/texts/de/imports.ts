@@ -65,7 +65,7 @@ export const importTexts: Translated<typeof english> = {
     },
     by: 'Zeile gefunden nach',
     byFor: (header) => `Die Zeile, die „${header}“ meint, wird gefunden nach`,
-    key: 'Ihrem Schlüssel',
+    key: 'Schlüssel',
     missing: (labels) => `Neue Zeilen brauchen ${toList(labels)}. Keine Spalte der Datei füllt das.`,
     more: (count) => `${count} weitere Spalten der Datei behalten ihre Einstellungen. Die API ändert sie.`,
   },

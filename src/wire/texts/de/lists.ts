@@ -29,8 +29,8 @@ export const listTexts: Translated<typeof english> = {
   showColumns: 'Alle Spalten einblenden',
   noKeys: {
     table:
-      'Diese Tabelle hat keinen Primärschlüssel. Ihre Zeilen lassen sich lesen, aber nicht öffnen oder ändern.',
-    view: 'Eine Datenbankansicht hat keinen Schlüssel. Ihre Zeilen lassen sich lesen, aber hier nicht öffnen oder ändern.',
+      'Diese Tabelle hat keinen Primärschlüssel. Die Zeilen lassen sich lesen, aber nicht öffnen oder ändern.',
+    view: 'Eine Datenbankansicht hat keinen Schlüssel. Die Zeilen lassen sich lesen, aber hier nicht öffnen oder ändern.',
   },
   add: 'Neu',
   beside: 'Zeile daneben',

@@ -16,7 +16,7 @@ export const peopleTexts: Translated<typeof english> = {
   saveRoleOf: (name) => `Rolle von ${name} speichern`,
   activeOf: (name) => `Aktiv: ${name}`,
   on: 'Aktiv',
-  off: 'Aus',
+  off: 'Inaktiv',
   never: 'nie',
   invited: 'eingeladen',
   you: 'Sie',
@@ -52,7 +52,7 @@ export const peopleTexts: Translated<typeof english> = {
     },
     label: 'Link',
     mailed: {
-      invitation: (email, when) => `Die Einladung ging per E-Mail an ${email}. Ihr Link gilt bis ${when}.`,
+      invitation: (email, when) => `Die Einladung ging per E-Mail an ${email}. Der Link gilt bis ${when}.`,
       reset: (email, when) =>
         `Ein Link für ein neues Passwort ging per E-Mail an ${email}. Er gilt bis ${when}.`,
       signOn: (email, when) => `Die Einladung ging per E-Mail an ${email}. Sie gilt bis ${when}.`,

@@ -103,7 +103,7 @@ export const roleTexts: Translated<typeof english> = {
   readColumns: 'Spalten zum Lesen',
   changeColumns: 'Spalten zum Ändern',
   rules: { 'all-and-new': 'Alle, auch neue', all: 'Alle, die es jetzt gibt', names: 'Nur diese' },
-  names: 'Ihre Namen',
+  names: 'Namen der Spalten',
   namesAbout: 'Mit Kommas getrennt.',
   another: 'Noch eine Zeile für diese Tabelle',
   anotherOf: (table) => `Noch eine Zeile für ${table}`,

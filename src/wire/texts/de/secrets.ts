@@ -2,10 +2,10 @@ import type { secretTexts as english, secretReasonTexts as englishReasons } from
 import type { Translated } from '../translated.ts'
 
 export const secretReasonTexts: Translated<typeof englishReasons> = {
-  name: 'Ihr Name klingt nach einem Passwort, einem Token oder einem Schlüssel.',
-  type: 'Ihr Typ klingt nach einem Passwort, einem Token oder einem Schlüssel.',
-  values: 'Ihre Werte sehen aus wie Passwort-Hashes, Token oder Schlüssel.',
-  reference: 'Sie verweist auf eine maskierte Spalte.',
+  name: 'Der Name der Spalte klingt nach einem Passwort, einem Token oder einem Schlüssel.',
+  type: 'Der Typ der Spalte klingt nach einem Passwort, einem Token oder einem Schlüssel.',
+  values: 'Die Werte sehen aus wie Passwort-Hashes, Token oder Schlüssel.',
+  reference: 'Die Spalte verweist auf eine maskierte Spalte.',
   config: 'So steht es in der Konfigurationsdatei.',
 }
 

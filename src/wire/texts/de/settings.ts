@@ -39,6 +39,6 @@ export const settingTexts: Translated<typeof english> = {
   },
   watched: 'Beobachtete Tabellen',
   noneWatched: 'Bei keiner Tabelle wird beobachtet, was andere Programme schreiben.',
-  outdated: 'Ihre Trigger sind veraltet.',
+  outdated: 'Die Trigger sind veraltet.',
   push: 'Adresse des Push-Servers',
 }

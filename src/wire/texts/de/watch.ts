@@ -15,7 +15,7 @@ export const watchTexts: Translated<typeof english> = {
     unwatched:
       'Switchboard erfährt nicht, was andere Programme in diese Tabelle schreiben. Solange diese Seite offen ist, liest es sie alle 2 Sekunden neu, eine langsame Seite seltener.',
     outdated:
-      'Die Trigger dieser Tabelle sind veraltet: Ihr Schlüssel hat sich geändert, ein Trigger wurde entfernt, oder Switchboard wurde aktualisiert. Bis jemand mit der Rolle Inhaber oder Administrator sie erneuert, liest Switchboard diese Seite alle 2 Sekunden neu, solange sie offen ist.',
+      'Die Trigger dieser Tabelle sind veraltet: Der Schlüssel hat sich geändert, ein Trigger wurde entfernt, oder Switchboard wurde aktualisiert. Bis jemand mit der Rolle Inhaber oder Administrator sie erneuert, liest Switchboard diese Seite alle 2 Sekunden neu, solange sie offen ist.',
     still:
       'Switchboard kann die Zeilen dieser Liste nicht verfolgen. Änderungen erscheinen nach dem Neuladen.',
   },

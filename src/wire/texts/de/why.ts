@@ -4,8 +4,8 @@ import type { whyTexts as english } from '../why.ts'
 export const whyTexts: Translated<typeof english> = {
   title: 'Warum?',
   ask: 'Warum?',
-  lead: 'Was an Ihren Rollen etwas erlaubt oder was fehlt.',
-  leadOf: (name) => `Was an den Rollen von ${name} etwas erlaubt oder was fehlt.`,
+  lead: 'Welche Ihrer Rollen etwas erlaubt und was fehlt.',
+  leadOf: (name) => `Welche Rolle von ${name} etwas erlaubt und was fehlt.`,
   table: 'Tabelle',
   right: 'Recht',
   column: 'Spalte',

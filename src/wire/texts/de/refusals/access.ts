@@ -76,7 +76,7 @@ export const accessRefusals: TranslatedSentences<typeof english> = {
   ownRole: 'Die eigenen Rollen lassen sich nicht ändern. Ein anderer Inhaber kann das tun.',
   ownProfile: 'Das eigene Profil lässt sich nicht ändern. Ein anderer Inhaber kann das tun.',
   wrongProfile:
-    'Ein Profil hat bis zu 50 Felder. Ihre Namen bestehen aus Kleinbuchstaben, Ziffern und „_“ und sind nicht id, email oder name. Ein Wert hat bis zu 200 Zeichen.',
+    'Ein Profil hat bis zu 50 Felder. Die Namen bestehen aus Kleinbuchstaben, Ziffern und „_“ und sind nicht id, email oder name. Ein Wert hat bis zu 200 Zeichen.',
   ownSwitch: 'Das eigene Konto lässt sich nicht ein- oder ausschalten. Ein anderer Inhaber kann das tun.',
   ownPassword: 'Das eigene Passwort lässt sich auf der Kontoseite ändern.',
   ownSessions: 'Die eigenen Sitzungen lassen sich auf der Kontoseite beenden.',

@@ -27,7 +27,7 @@ export const importRefusals: TranslatedSentences<typeof english> = {
   noRow: 'Keine für Sie sichtbare Zeile hat diesen Schlüssel.',
   emptyKey: 'Nach dieser Spalte wird eine Zeile gefunden, deshalb braucht sie einen Wert.',
   alreadyImported: (by, at) =>
-    `${by} hat diese Datei schon in diese Tabelle importiert (${at}). Ihre Zeilen lassen sich erst wieder anlegen, wenn jener Import rückgängig gemacht ist.`,
+    `${by} hat diese Datei schon in diese Tabelle importiert (${at}). Die Zeilen lassen sich erst wieder anlegen, wenn jener Import rückgängig gemacht ist.`,
   running:
     'Diese Datei wird gerade importiert oder geprüft. Bitte das Ende abwarten oder den Vorgang abbrechen.',
   cellReason: (header, reason) => `${header}: ${reason}`,
