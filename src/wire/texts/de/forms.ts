@@ -71,7 +71,7 @@ export const formTexts: Translated<typeof english> = {
     name: 'Formular',
     loading: 'Das Formular wird geladen …',
     failed: (reason) => `Das Formular lässt sich nicht öffnen: ${reason}`,
-    again: 'Noch einmal versuchen',
+    again: 'Erneut versuchen',
     close: 'Schließen',
   },
   generate: 'Erzeugen',

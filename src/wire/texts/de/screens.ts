@@ -135,7 +135,7 @@ export const screenTexts: Translated<typeof english> = {
     why: 'Warum?',
     wayBack: 'Zurück',
     reload: 'Seite neu laden',
-    retry: 'Noch einmal versuchen',
+    retry: 'Erneut versuchen',
     signIn: 'Anmelden',
     elsewhere: 'Switchboard hat eine andere Adresse',
     openThere: (address) => `Unter ${address} öffnen`,

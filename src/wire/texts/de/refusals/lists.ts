@@ -84,7 +84,7 @@ export const listRefusals: TranslatedSentences<typeof english> = {
   noChoices: (column) => `Die Spalte ${quote(column)} verweist auf keine andere Tabelle.`,
   noSuchRelation: (text) =>
     `${quote(text)} ist keine Beziehung zu dieser Zeile. Eine Beziehung ist die Tabelle, die auf sie verweist, ein Doppelpunkt und die Spalten: order_lines:order_id.`,
-  noPlaceValue: '"value" muss ein Wert der Spalte sein, die die Liste sortiert.',
+  noPlaceValue: '"value" muss ein Wert der Spalte sein, nach der die Liste sortiert ist.',
   placeUnsorted: '"sort" muss die Spalte nennen, deren Wert gesucht wird.',
   noFacetColumn: '"column" muss die Spalte nennen, deren Werte gezählt werden.',
   noSuchFacetColumn: (column) => `"column": Diese Tabelle hat keine Spalte ${quote(column)}.`,
