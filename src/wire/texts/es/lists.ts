@@ -93,7 +93,7 @@ export const listTexts: Translated<typeof english> = {
   filters: filterTexts,
   edit: {
     label: (column, row) => `${column} de ${row}`,
-    hint: 'Intro guarda, Escape cancela',
+    hint: 'Enter guarda, Escape cancela',
     save: 'Guardar',
     cancel: 'Cancelar',
     nothing: 'Sin valor',

@@ -26,7 +26,7 @@ export const paletteTexts: Translated<typeof english> = {
     ctrl: 'Ctrl',
     shift: 'Mayús',
     space: 'Espacio',
-    enter: 'Intro',
+    enter: 'Enter',
     escape: 'Esc',
     home: 'Inicio',
     end: 'Fin',
