@@ -1,7 +1,7 @@
 import type { Translated } from '../translated.ts'
 import type { EntryFacts, trailTexts as english } from '../trail.ts'
 import { listAll } from './list.ts'
-import { plural } from './plural.ts'
+import { counted, plural } from './plural.ts'
 import { webhookSentences } from './trail-webhooks.ts'
 
 /** More columns than these are counted. */
@@ -71,14 +71,15 @@ export const sentences: Translated<(typeof english)['sentences']> = {
     const [changed, refused] = [after('changed'), after('refused')]
     if (has('check'))
       return `${end} la comprobación de un archivo para ${table}: se agregarían o cambiarían ${changed}, se rechazarían ${refused}`
+    const left = counted(refused, { one: 'rechazada', other: 'rechazadas' })
     if (has('import'))
-      return `${end} una importación en ${table}: agregadas o cambiadas ${changed}, rechazadas ${refused}`
+      return `${end} una importación en ${table}: ${counted(changed, { one: 'fila agregada o cambiada', other: 'filas agregadas o cambiadas' })}, ${left}`
     const [what, done] = has('delete')
-      ? ['una eliminación masiva', 'eliminadas']
+      ? (['una eliminación masiva', { one: 'fila eliminada', other: 'filas eliminadas' }] as const)
       : has('restore')
-        ? ['una restauración de filas', 'restauradas']
-        : ['un cambio masivo', 'cambiadas']
-    return `${end} ${what} de ${table}: ${done} ${changed}, rechazadas ${refused}`
+        ? (['una restauración', { one: 'fila restaurada', other: 'filas restauradas' }] as const)
+        : (['un cambio masivo', { one: 'fila cambiada', other: 'filas cambiadas' }] as const)
+    return `${end} ${what} de ${table}: ${counted(changed, done)}, ${left}`
   },
   'secret.revealed': ({ row, column }) => `reveló el valor enmascarado de ${column} de ${row}`,
   'table.exported': ({ table, after, amount, count }) => {
