@@ -72,6 +72,6 @@ export const glossary: readonly Term[] = [
     english: 'e-mail',
     de: 'E-Mail',
     es: 'correo',
-    not: { de: ['Email', 'e-mail'], es: ['e-mail', 'email'] },
+    not: { de: ['Email', 'e-mail'], es: ['e-mail', 'email(?!»)'] },
   },
 ]
