@@ -6,7 +6,8 @@ export const boardScreenTexts: Translated<typeof english> = {
   title: 'Paneles',
   lead: 'Números, gráficos e interruptores de muchas tablas en una página. Cada persona ve lo que permiten sus roles.',
   none: 'Aún no hay paneles',
-  noneNext: 'Dé nombre a uno arriba. Luego agregue tarjetas: un número, un gráfico, una lista o interruptores.',
+  noneNext:
+    'Dé nombre a uno arriba. Luego agregue tarjetas: un número, un gráfico, una lista o interruptores.',
   all: 'Todos los paneles',
   columns: { name: 'Nombre', by: 'Autor', shared: 'Compartido con', changed: 'Último cambio' },
   private: 'Privado',

@@ -30,9 +30,7 @@ export const deleteTexts: Translated<typeof english> = {
   trash: {
     title: (row, isBack) => (isBack ? `¿Sacar ${row} de la papelera?` : `¿Mover ${row} a la papelera?`),
     heading: (rows, table, isBack) =>
-      isBack
-        ? `¿Sacar de la papelera ${rows} de ${table}?`
-        : `¿Mover a la papelera ${rows} de ${table}?`,
+      isBack ? `¿Sacar de la papelera ${rows} de ${table}?` : `¿Mover a la papelera ${rows} de ${table}?`,
     becomes:
       'Las filas se quedan en la tabla, marcadas como eliminadas, y también todo lo que hace referencia a ellas.',
     back: 'Las filas vuelven a estar en uso.',
@@ -41,8 +39,7 @@ export const deleteTexts: Translated<typeof english> = {
     heading: (rows, table) => `¿Eliminar ${rows} de ${table}?`,
     alone: 'Ninguna otra fila hace referencia a ellas.',
     emptied: 'Estas filas se quedan, pero dejan de hacer referencia a ellas:',
-    blocking:
-      'Estas filas aún hacen referencia a algunas de ellas, que por eso no se pueden eliminar:',
+    blocking: 'Estas filas aún hacen referencia a algunas de ellas, que por eso no se pueden eliminar:',
     counting: 'Contando las filas que hacen referencia a ellas…',
     along:
       'El historial lo conserva todo, así que se puede restaurar en un solo paso. Los valores enmascarados o demasiado largos no se conservan.',

@@ -57,7 +57,7 @@ export const builderTexts: Translated<typeof english> = {
   tooDeep: (most) => `Los grupos pueden tener como máximo ${most} niveles.`,
   tooMany: (most) => `Un filtro puede tener como máximo ${most} condiciones y grupos.`,
   apply: 'Aplicar',
-  clear: 'Quitar',
+  clear: 'Vaciar',
   cancel: 'Cancelar',
   counting: 'Contando…',
   facets: {

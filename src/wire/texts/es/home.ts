@@ -19,7 +19,7 @@ const steps: Translated<(typeof english)['steps']> = {
     view: 'Guardar una vista',
   },
   connect: {
-    about: (name, version) => `Hay conexión con ${name} (${version}).`,
+    about: (name, version) => `Switchboard está conectado a ${name} (${version}).`,
     settings: 'Configuración',
     none: 'Ninguna tabla avisa aún al instante de lo que escriben otros programas.',
     watched: (tables, shown) =>

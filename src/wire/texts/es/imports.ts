@@ -68,7 +68,7 @@ export const importTexts: Translated<typeof english> = {
     byFor: (header) => `La fila a la que se refiere «${header}» se busca por`,
     key: 'Su clave',
     missing: (labels) =>
-      `Las filas nuevas necesitan ${listAll(labels)}, y ninguna columna del archivo lo rellena.`,
+      `Las filas nuevas necesitan ${listAll(labels)}, y ninguna columna del archivo lo aporta.`,
     more: (count) => `${count} columnas más del archivo conservan sus ajustes. Se cambian con la API.`,
   },
   preview: {

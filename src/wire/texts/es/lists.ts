@@ -28,8 +28,7 @@ export const listTexts: Translated<typeof english> = {
   noColumnsNext: 'Muestre las columnas para ver las filas.',
   showColumns: 'Mostrar todas las columnas',
   noKeys: {
-    table:
-      'Esta tabla no tiene clave primaria. Se pueden leer sus filas, pero no abrirlas ni cambiarlas.',
+    table: 'Esta tabla no tiene clave primaria. Se pueden leer sus filas, pero no abrirlas ni cambiarlas.',
     view: 'Una vista no tiene clave. Se pueden leer sus filas, pero no abrirlas ni cambiarlas aquí.',
   },
   add: 'Nueva',
@@ -78,8 +77,7 @@ export const listTexts: Translated<typeof english> = {
     prefix: (columns) =>
       `Esta tabla es grande y no tiene índice de búsqueda. Solo se busca en el comienzo de ${columns}.`,
     scan: 'Esta tabla es grande y no tiene índice de búsqueda. La búsqueda la lee fila por fila.',
-    short:
-      'Estas palabras son demasiado cortas para el índice de búsqueda, así que se buscan fila por fila.',
+    short: 'Estas palabras son demasiado cortas para el índice de búsqueda, así que se buscan fila por fila.',
     onlyBeginnings:
       'La búsqueda encuentra palabras que empiezan por el texto, pero no texto en medio de las palabras.',
     searched: (percent, rows) => `Se buscó en el ${percent} %; hasta ahora: ${rows}.`,
@@ -101,7 +99,7 @@ export const listTexts: Translated<typeof english> = {
       by: (name, when) => `${name} cambió esto el ${when}, después de que usted lo abriera.`,
       unknown: 'Esto se cambió fuera de Switchboard después de que usted lo abriera.',
       theirs: 'Ahora',
-      mine: 'El suyo',
+      mine: 'Usted',
       keepTheirs: 'Dejar el actual',
       writeMine: 'Usar el mío',
     },

@@ -13,7 +13,8 @@ export const liveTexts: Translated<typeof english> = {
   pause: 'Los cambios de otros se muestran al instante. Haga clic para pausar.',
   resume: 'Las actualizaciones en vivo están en pausa. Haga clic para reanudar.',
   cut: 'Sin conexión. Los cambios aparecerán cuando vuelva.',
-  changes: (changes, shown) => plural(changes, { one: 'Mostrar un cambio', other: `Mostrar ${shown} cambios` }),
+  changes: (changes, shown) =>
+    plural(changes, { one: 'Mostrar un cambio', other: `Mostrar ${shown} cambios` }),
   manyChanges: 'Mostrar cambios',
   entries: (entries) => plural(entries, { one: 'Una entrada nueva', other: `${entries} entradas nuevas` }),
   deleted: (by) => (by === null ? 'Eliminada' : `Eliminada por ${by}`),

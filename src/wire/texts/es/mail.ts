@@ -2,7 +2,9 @@ import type { mailTexts as english } from '../mail.ts'
 import type { Translated } from '../translated.ts'
 
 const invited = (house: string, place: string, maker: string | null) =>
-  maker === null ? `Tiene una invitación a ${house} en ${place}.` : `${maker} le invita a ${house} en ${place}.`
+  maker === null
+    ? `Tiene una invitación a ${house} en ${place}.`
+    : `${maker} le invita a ${house} en ${place}.`
 
 export const mailTexts: Translated<typeof english> = {
   product: 'Switchboard',

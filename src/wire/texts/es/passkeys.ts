@@ -22,8 +22,7 @@ export const passkeyTexts: Translated<typeof english> = {
   use: 'Usar una llave de acceso',
   confirm: 'Confirmar con una llave de acceso',
   needsScript: 'Las llaves de acceso necesitan JavaScript en este navegador.',
-  notHere:
-    'Este navegador no ofrece llaves de acceso aquí. Se necesitan un navegador reciente y https.',
+  notHere: 'Este navegador no ofrece llaves de acceso aquí. Se necesitan un navegador reciente y https.',
   noneChosen: 'No se usó ninguna llave de acceso. Inténtelo de nuevo o de otra manera.',
   notAtThisAddress:
     'Los navegadores no permiten llaves de acceso en esta dirección. Abra Switchboard por https, en una dirección con nombre.',

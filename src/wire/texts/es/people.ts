@@ -95,7 +95,8 @@ export const peopleTexts: Translated<typeof english> = {
     reset:
       'Cree un enlace para establecer una contraseña nueva. La anterior funciona hasta que se use el enlace.',
     again: 'Esta persona aún no tiene contraseña. Un enlace nuevo sustituye al de la invitación.',
-    signOn: 'Las contraseñas están desactivadas. Con una invitación nueva, esta persona puede unirse con otra cuenta.',
+    signOn:
+      'Las contraseñas están desactivadas. Con una invitación nueva, esta persona puede unirse con otra cuenta.',
     newLink: 'Crear enlace',
     invite: 'Invitar de nuevo',
     secondFactor: 'Segundo factor',

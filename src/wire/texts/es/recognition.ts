@@ -50,11 +50,11 @@ export const recognitionTexts: Translated<typeof english> = {
   },
   possible: {
     unsure: 'El nombre encaja, pero nada muestra todavía que solo contenga dos valores.',
-    moment: 'Una fila sin este valor estaría desactivada. Al activarla se escribe la hora; al desactivarla se borra.',
+    moment:
+      'Una fila sin este valor estaría desactivada. Al activarla se escribe la hora; al desactivarla se borra.',
     keptAsText: 'Al desactivar se escribiría la hora como texto, por ejemplo 2026-01-31T12:00:00.000Z.',
     keptInSeconds: 'Al desactivar se escribiría la hora en segundos desde 1970.',
-    menu: (on, off) =>
-      `Tiene más de dos valores. «${on}» y «${off}» pueden ser activado y desactivado.`,
+    menu: (on, off) => `Tiene más de dos valores. «${on}» y «${off}» pueden ser activado y desactivado.`,
     polarity: (yes, no) => `Es ${yes} o ${no}, pero el nombre no dice cuál de los dos es activado.`,
     lookup: (table) =>
       `Hace referencia a ${table}. Solo usted sabe cuáles de sus filas significan activado y desactivado.`,

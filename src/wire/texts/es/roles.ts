@@ -73,7 +73,7 @@ export const roleTexts: Translated<typeof english> = {
   saved: (role) => `Se guardó el rol ${role}.`,
   save: 'Guardar rol',
   fixed: (file) => `Este rol está definido en ${file}. Cámbielo allí.`,
-  greater: 'Este rol permite más que los permisos que usted tiene, así que no puede cambiarlo.',
+  greater: 'Este rol permite más de lo que usted puede hacer, así que no puede cambiarlo.',
   unsaved: 'Cambios sin guardar',
   tables: 'Tablas',
   table: 'Tabla',

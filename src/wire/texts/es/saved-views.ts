@@ -8,7 +8,7 @@ export const savedViewTexts: Translated<typeof english> = {
   heading: 'Vistas',
   find: 'Buscar una vista',
   nothingFound: 'Ninguna vista coincide',
-  own: 'Suyas',
+  own: 'Propias',
   shared: 'Compartidas con usted',
   by: (name) => `de ${name}`,
   standard: 'Predeterminada',

@@ -39,7 +39,7 @@ export const tokenTexts: Translated<typeof english> = {
   label: 'Token',
   revoke: 'Revocar',
   revokeOf: (name) => `Revocar ${name}`,
-  ask: (name) => `¿Revocar ${name}? Los programas que lo usan se rechazan al instante.`,
+  ask: (name) => `¿Revocar ${name}? Los programas que lo usan pierden el acceso al instante.`,
   cancel: 'Cancelar',
   revoked: (name) => `Se revocó ${name}.`,
 }

@@ -1,5 +1,5 @@
-import type { Translated } from '../translated.ts'
 import type { actions as english } from '../trail-actions.ts'
+import type { Translated } from '../translated.ts'
 import { webhookActions } from './trail-webhooks.ts'
 
 export const actions: Translated<typeof english> = {

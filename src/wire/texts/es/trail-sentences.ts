@@ -1,5 +1,5 @@
-import type { Translated } from '../translated.ts'
 import type { EntryFacts, trailTexts as english } from '../trail.ts'
+import type { Translated } from '../translated.ts'
 import { listAll } from './list.ts'
 import { counted, plural } from './plural.ts'
 import { webhookSentences } from './trail-webhooks.ts'

@@ -1,5 +1,5 @@
 import type { EntryFacts } from '../trail.ts'
-import type { webhookActions as englishActions, webhookSentences as english } from '../trail-webhooks.ts'
+import type { webhookSentences as english, webhookActions as englishActions } from '../trail-webhooks.ts'
 import type { Translated } from '../translated.ts'
 
 /** Por qué el servidor puso un webhook en pausa. */

@@ -1,5 +1,5 @@
-import type { Translated } from '../translated.ts'
 import type { trailTexts as english } from '../trail.ts'
+import type { Translated } from '../translated.ts'
 import { plural } from './plural.ts'
 import { actions } from './trail-actions.ts'
 import { sentences } from './trail-sentences.ts'

@@ -29,9 +29,7 @@ export const viewDialogTexts: Translated<typeof english> = {
   conflict: {
     heading: 'Otra persona cambió esta vista',
     by: (name, when, parts) =>
-      parts.length === 0
-        ? `${name} la guardó el ${when}.`
-        : `${name} cambió ${listAll(parts)} el ${when}.`,
+      parts.length === 0 ? `${name} la guardó el ${when}.` : `${name} cambió ${listAll(parts)} el ${when}.`,
     parts: {
       name: 'el nombre',
       list: 'las filas o su orden',

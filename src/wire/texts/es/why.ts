@@ -4,8 +4,8 @@ import type { whyTexts as english } from '../why.ts'
 export const whyTexts: Translated<typeof english> = {
   title: '¿Por qué?',
   ask: 'Preguntar por qué',
-  lead: 'Qué permite algo en sus roles, o qué falta.',
-  leadOf: (name) => `Qué permite algo en los roles de ${name}, o qué falta.`,
+  lead: 'Qué parte de sus roles permite algo, o qué falta.',
+  leadOf: (name) => `Qué parte de los roles de ${name} permite algo, o qué falta.`,
   table: 'Tabla',
   right: 'Permiso',
   column: 'Columna',

@@ -43,7 +43,8 @@ export const workTexts: Translated<typeof english> = {
     delete: (count) => counted(count, { one: 'eliminada', other: 'eliminadas' }),
     undo: (count) => counted(count, { one: 'deshecha', other: 'deshechas' }),
     restore: (count) => counted(count, { one: 'restaurada', other: 'restauradas' }),
-    check: (count) => counted(count, { one: 'se agregaría o cambiaría', other: 'se agregarían o cambiarían' }),
+    check: (count) =>
+      counted(count, { one: 'se agregaría o cambiaría', other: 'se agregarían o cambiarían' }),
     import: (count) => counted(count, { one: 'agregada o cambiada', other: 'agregadas o cambiadas' }),
   },
   same: (count) => `${count} sin cambios`,

@@ -25,8 +25,7 @@ export const accessRefusals: TranslatedSentences<typeof english> = {
   wrongCode: 'Este código no es correcto, ya se usó o es demasiado antiguo. Escriba uno nuevo.',
   wrongFirstCode:
     'Este no es el código que corresponde ahora a este secreto. Compruebe la hora de su teléfono y escriba el código siguiente.',
-  offerExpired:
-    'Esta página estuvo abierta demasiado tiempo. Vuelva a cargarla y escanee la imagen nueva.',
+  offerExpired: 'Esta página estuvo abierta demasiado tiempo. Vuelva a cargarla y escanee la imagen nueva.',
   appIsOn: 'Ya tiene una aplicación de autenticación. Desactívela antes de configurar otra.',
   signInExpired: 'El inicio de sesión tardó demasiado o ya se completó. Inicie sesión de nuevo.',
   sealedElsewhere:
@@ -39,8 +38,7 @@ export const accessRefusals: TranslatedSentences<typeof english> = {
   noSuchPasskey: 'Esta llave de acceso ya se eliminó.',
   noPasskeysHere:
     'Los navegadores no permiten llaves de acceso en esta dirección. Abra Switchboard por https, en una dirección con nombre.',
-  secondFactorRequired:
-    'Su cuenta debe tener un segundo factor. Agregue otro antes de quitar este.',
+  secondFactorRequired: 'Su cuenta debe tener un segundo factor. Agregue otro antes de quitar este.',
   ownSecondFactor: 'Su propio segundo factor se cambia en la página de su cuenta.',
 
   linkNotGood:
@@ -55,7 +53,7 @@ export const accessRefusals: TranslatedSentences<typeof english> = {
   onlyAdmins: 'Solo los propietarios y administradores pueden hacer esto.',
   onlyAdminsManagePeople: 'Solo los propietarios y administradores pueden administrar personas.',
   greaterRole: (role) =>
-    `El rol «${role}» permite más que los permisos que usted tiene, así que no puede decidir sobre él ni sobre las personas que lo tienen.`,
+    `El rol «${role}» permite más de lo que usted puede hacer, así que no puede decidir sobre él ni sobre las personas que lo tienen.`,
   roleFixed: (file) => `Este rol está definido en ${file}. Cámbielo allí.`,
   roleHeld: 'Hay personas o tokens con este rol. Asígneles antes otro.',
   noRole: (name) => `No existe el rol «${name}».`,
@@ -63,8 +61,7 @@ export const accessRefusals: TranslatedSentences<typeof english> = {
   noGrantedTable: (table) => `No existe la tabla «${table}».`,
   grantedColumn: (column) =>
     `La columna «${column}» ya no existe, o no es la que era cuando se guardó el rol.`,
-  glassReason: (most) =>
-    `Indique un motivo de ${most} caracteres como máximo. El historial lo conserva.`,
+  glassReason: (most) => `Indique un motivo de ${most} caracteres como máximo. El historial lo conserva.`,
   onlyLooking: (name) => `Está viendo como ${name}, así que no puede cambiar nada. Termine antes con eso.`,
   noTemplate: 'Elija con qué empieza el rol.',
   noGrantedPlace: 'Indique el nombre de un esquema o de una tabla.',
@@ -104,7 +101,6 @@ export const accessRefusals: TranslatedSentences<typeof english> = {
   tokenExpiry: (mostDays) => `Un token dura de 1 a ${mostDays} días.`,
   shortPassword: (least) => `Use al menos ${least} caracteres.`,
   longPassword: (most) => `Use ${most} caracteres como máximo.`,
-  commonPassword:
-    'Esta contraseña es demasiado común: es de las primeras que se prueban. Elija otra.',
+  commonPassword: 'Esta contraseña es demasiado común: es de las primeras que se prueban. Elija otra.',
   ownNameAsPassword: 'No use su nombre ni su correo como contraseña.',
 }

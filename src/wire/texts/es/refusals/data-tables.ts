@@ -7,8 +7,7 @@ export const dataTableRefusals: TranslatedSentences<typeof english> = {
   tooMany: (name, most) => `"${name}" puede tener como máximo ${formatNumber(most)} entradas.`,
   tooLong: (name, most) => `"${name}" puede tener como máximo ${formatNumber(most)} caracteres.`,
   nul: (name) => `"${name}" no puede contener un carácter NUL.`,
-  tooManyWords: (most) =>
-    `"search" puede tener como máximo ${most} palabras. Use "comillas" para una frase.`,
+  tooManyWords: (most) => `"search" puede tener como máximo ${most} palabras. Use "comillas" para una frase.`,
   tooMuch: (name) =>
     `"${name}": son demasiadas palabras para tantas columnas. Use menos palabras, o "comillas" para una frase.`,
   regex: (name) => `"${name}": no se admiten expresiones regulares.`,

@@ -38,8 +38,7 @@ export const watchingRefusals: Pick<TranslatedSentences<typeof english>, Watchin
     'El servidor escribe un log binario. Si la cuenta de la base de datos tiene el permiso REPLICATION SLAVE, Switchboard lee el log y no hacen falta triggers. Ese permiso muestra las escrituras en todas las bases de datos del servidor.',
   readOnlyWatch:
     'El archivo de la base de datos es de solo lectura, así que no puede tener triggers. La lista se actualiza cada 2 s.',
-  notWatched:
-    'Este tipo de tabla no puede tener triggers, así que no admite actualizaciones en vivo.',
+  notWatched: 'Este tipo de tabla no puede tener triggers, así que no admite actualizaciones en vivo.',
   noIndexes:
     'Solo una tabla normal puede tener un índice de búsqueda. Las vistas, las tablas particionadas y las tablas externas no pueden.',
   noSteadyRowNumber:

@@ -8,8 +8,7 @@ export const httpRefusals: TranslatedSentences<typeof english> = {
   pageFailed: 'La página de error también falló.',
 
   noSuchPage: 'No hay ninguna página en esta dirección.',
-  noSuchJson:
-    'No hay JSON en esta dirección. La API está en /api, y /api/openapi.json la describe.',
+  noSuchJson: 'No hay JSON en esta dirección. La API está en /api, y /api/openapi.json la describe.',
   noSuchApi: 'La API no tiene esta dirección. /api/openapi.json las enumera todas.',
   unknownForm: 'Este formulario es desconocido. Vuelva a cargar la página e inténtelo de nuevo.',
   notOneSlash: 'Una dirección empieza con una sola barra.',
@@ -35,8 +34,7 @@ export const httpRefusals: TranslatedSentences<typeof english> = {
   nulInField: 'Un campo no puede contener un byte NUL.',
   notAForm: 'Envíe los formularios como application/x-www-form-urlencoded.',
   brokenForm: 'No se pudo leer el formulario con el archivo.',
-  fileAsBody:
-    'Envíe el archivo como cuerpo de la solicitud, no en un formulario: curl --data-binary @FILE.',
+  fileAsBody: 'Envíe el archivo como cuerpo de la solicitud, no en un formulario: curl --data-binary @FILE.',
   signOutByPost: 'Use POST para cerrar sesión.',
   postOnly: 'Use POST en esta dirección.',
   healthByGet: 'Use GET para comprobar el estado.',

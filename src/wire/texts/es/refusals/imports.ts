@@ -28,8 +28,7 @@ export const importRefusals: TranslatedSentences<typeof english> = {
   emptyKey: 'Una fila se busca por esta columna, así que necesita un valor.',
   alreadyImported: (by, at) =>
     `${by} ya importó este archivo en esta tabla (${at}). Para agregar de nuevo sus filas, deshaga antes esa importación.`,
-  running:
-    'Este archivo se está importando o comprobando ahora. Espere hasta que termine o cancélelo.',
+  running: 'Este archivo se está importando o comprobando ahora. Espere hasta que termine o cancélelo.',
   cellReason: (header, reason) => `${header}: ${reason}`,
   line: (line) => `Línea ${formatNumber(line)}`,
 }

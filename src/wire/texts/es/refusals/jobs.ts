@@ -3,8 +3,7 @@ import type { TranslatedSentences } from '../../translated.ts'
 import { formatNumber } from '../format-number.ts'
 
 export const jobRefusals: TranslatedSentences<typeof english> = {
-  notAnOrder:
-    'Se envía {"active": true o false} con "keys", una lista de textos, o con "list", un texto.',
+  notAnOrder: 'Se envía {"active": true o false} con "keys", una lista de textos, o con "list", un texto.',
   notASetOrder:
     'Se envía {"value": un texto o null} con "keys", una lista de textos, o con "list", un texto.',
   notADeleteOrder: 'Se envía "keys", una lista de textos, o "list", un texto.',
@@ -17,8 +16,7 @@ export const jobRefusals: TranslatedSentences<typeof english> = {
     `Tiene ${most} cambios masivos en espera o en curso. Inicie el siguiente cuando termine alguno.`,
   noSuchJob: 'Este cambio masivo no existe.',
   hasEnded: 'Este cambio masivo ya terminó.',
-  stillRuns:
-    'Este cambio masivo aún está en curso. Cancélelo o espere hasta que termine, y luego deshágalo.',
+  stillRuns: 'Este cambio masivo aún está en curso. Cancélelo o espere hasta que termine, y luego deshágalo.',
   undoRuns: 'Este cambio masivo ya se está deshaciendo.',
   nothingToUndo: 'Este cambio masivo no tiene nada que deshacer.',
   restoreStays: 'Una restauración no se puede deshacer completa. Elimine de nuevo las filas.',

@@ -20,8 +20,7 @@ export const listRefusals: TranslatedSentences<typeof english> = {
   twoCursors: 'Envíe "after" o "before", pero no ambos.',
   tooLong: (name, most) => `"${name}" puede tener como máximo ${formatNumber(most)} caracteres.`,
   nul: (name) => `"${name}" no puede contener un carácter NUL.`,
-  tooManyWords: (most) =>
-    `"q" puede tener como máximo ${most} palabras. Use comillas para una frase.`,
+  tooManyWords: (most) => `"q" puede tener como máximo ${most} palabras. Use comillas para una frase.`,
   tooManyColumns: (most) => `"columns" puede nombrar como máximo ${most} columnas.`,
   repeatedColumn: '"columns" nombra dos veces la misma columna.',
   tooManySortKeys: (most) => `"sort" puede nombrar como máximo ${most} columnas.`,
@@ -38,8 +37,7 @@ export const listRefusals: TranslatedSentences<typeof english> = {
   noSuchRaw: '"raw" es 1 para los textos tal como son, o 0.',
   mayNotExport:
     'Su rol no le permite exportar esta tabla. Pida a un administrador el permiso para exportarla.',
-  tooFar:
-    'Esta página está demasiado lejos para cargarla sin un índice. Use «Siguiente» o filtre la lista.',
+  tooFar: 'Esta página está demasiado lejos para cargarla sin un índice. Use «Siguiente» o filtre la lista.',
   filterEnds: '"filter" termina donde se espera una condición.',
   filterGap: (rest) => `"filter": falta una condición antes de ${quote(rest)}.`,
   filterUnjoined: (rest) => `"filter": falta ";" antes de ${quote(rest)}.`,
@@ -51,8 +49,7 @@ export const listRefusals: TranslatedSentences<typeof english> = {
     `"filter": ${quote(text)} no es una condición. Una condición tiene la forma price:gte:10.`,
   noSuchOperator: (condition, operators) =>
     `"filter": ${quote(condition)} tiene un operador desconocido. Use uno de ${operators}.`,
-  wrongValues: (condition, least, most) =>
-    `"filter": ${quote(condition)} necesita ${toValues(least, most)}.`,
+  wrongValues: (condition, least, most) => `"filter": ${quote(condition)} necesita ${toValues(least, most)}.`,
   bareEquals: (value) => `"filter": en ${quote(value)}, "=" se escribe =3D.`,
   filterTooDeep: (most) => `"filter": los grupos pueden tener como máximo ${most} niveles.`,
   filterTooLarge: (most) => `"filter" puede tener como máximo ${most} condiciones y grupos.`,
@@ -74,8 +71,7 @@ export const listRefusals: TranslatedSentences<typeof english> = {
     'Esta búsqueda lee toda la tabla y tardó demasiado. Filtre más o cree un índice de búsqueda para la tabla.',
   shortTooSlow:
     'La búsqueda de un texto tan corto lee todas las filas y tardó demasiado. Escriba más letras o filtre más.',
-  tooManyAtOnce:
-    'Tiene demasiadas solicitudes a esta tabla a la vez. Espere hasta que termine alguna.',
+  tooManyAtOnce: 'Tiene demasiadas solicitudes a esta tabla a la vez. Espere hasta que termine alguna.',
   replaced: 'Una solicitud más reciente del mismo cliente sustituyó a esta.',
   strangeRequestName: (header) =>
     `${header} debe ser un nombre de cliente (letras, cifras, - y _), dos puntos y un número entero: "tab-7f3a:12".`,

@@ -18,8 +18,7 @@ export const rowRefusals: TranslatedSentences<typeof english> = {
   isKey: (column) => `«${column}» forma parte de la clave de la fila, así que no se puede cambiar.`,
   changedSinceSeen: (changedBy) =>
     `Alguien cambió este valor después de que usted lo abriera. ${toChange(changedBy)} Compare ambos valores.`,
-  otherVersion:
-    'La fila cambió desde que usted la leyó: If-Match indica otra versión. Vuelva a leerla.',
+  otherVersion: 'La fila cambió desde que usted la leyó: If-Match indica otra versión. Vuelva a leerla.',
   rowsRefused: (rows) =>
     plural(rows, {
       one: 'Se rechazó una fila.',
@@ -35,8 +34,7 @@ export const rowRefusals: TranslatedSentences<typeof english> = {
     `Un lote se envía como {"changes": […], "atomic": true o false} con 1 a ${formatNumber(most)} cambios, cada uno {"insert": valores}, {"key": un texto, "set": valores, "seen": valores} o {"key": un texto, "delete": true, "forever": true o false}.`,
   notForever: '"forever" debe ser true o false.',
   changeRefused: (number, reason) => `Cambio ${number}: ${reason} No se cambió nada.`,
-  wrongFields: (columns, reasons) =>
-    columns.map((column, at) => `${column}: ${reasons[at]}`).join(' '),
+  wrongFields: (columns, reasons) => columns.map((column, at) => `${column}: ${reasons[at]}`).join(' '),
   apartNoRows:
     'Las tablas de Switchboard están en otra base de datos, así que aquí no se pueden agregar ni eliminar filas. Solo se pueden cambiar campos sueltos.',
   apartOneField:
@@ -87,12 +85,10 @@ export const rowRefusals: TranslatedSentences<typeof english> = {
   notAdded: 'Un trigger o una regla de la base de datos no agregó la fila.',
   outOfSight: 'No se puede agregar una fila que usted no podría ver.',
   otherCount: 'Este no es el número de filas. Escriba el número que muestra la página.',
-  notAnEdit:
-    'Se envía {"column": un texto, "value": un texto o null, "seen": lo que contenía la celda}.',
+  notAnEdit: 'Se envía {"column": un texto, "value": un texto o null, "seen": lo que contenía la celda}.',
   suppressed: 'Un trigger o una regla de la base de datos conservó el valor anterior.',
   sharedKey: 'Otra fila tiene la misma clave, en una tabla que hereda de esta. Cámbiela allí.',
-  longKey:
-    'La clave de esta fila es demasiado larga para el historial, así que no se puede cambiar aquí.',
+  longKey: 'La clave de esta fila es demasiado larga para el historial, así que no se puede cambiar aquí.',
   noValue: (column) => `La fila no tiene ningún valor en «${column}».`,
   changedWhileRead: 'Alguien cambió el valor mientras se leía. Descárguelo de nuevo.',
   longValue: (sizeBytes, mostBytes) =>
@@ -110,8 +106,7 @@ export const rowRefusals: TranslatedSentences<typeof english> = {
   heldLong: 'Otro programa mantiene bloqueada esta fila. Inténtelo más tarde.',
   changedMeanwhile: 'Otra persona está cambiando esta fila. Inténtelo de nuevo.',
   toldByOthers: 'La respuesta tardó demasiado. El historial muestra si se guardó.',
-  anotherRequest:
-    'Esta Idempotency-Key ya se usó para otra solicitud. Use una nueva en cada solicitud.',
+  anotherRequest: 'Esta Idempotency-Key ya se usó para otra solicitud. Use una nueva en cada solicitud.',
   sameRequest: 'La misma solicitud ya está en curso. Inténtelo de nuevo.',
 }
 

@@ -10,8 +10,7 @@ export const searchIndexRefusals: TranslatedSentences<typeof english> = {
     `La búsqueda no usa «${column}», así que un índice en ella no ayudaría. Posibles: ${possible.join(', ')}.`,
   notTogether: (column, others) =>
     `«${column}» tiene otro juego de caracteres u otra intercalación que ${others.join(', ')}, así que no caben en un mismo índice.`,
-  thereAlready: (table, columns) =>
-    `${table} ya tiene este índice de búsqueda, en ${columns.join(', ')}.`,
+  thereAlready: (table, columns) => `${table} ya tiene este índice de búsqueda, en ${columns.join(', ')}.`,
   noneThere: (table) => `${table} no tiene índice de búsqueda.`,
 }
 

@@ -24,7 +24,6 @@ export const signOnRefusals: TranslatedSentences<typeof english> = {
   linkedToOther: (provider) => `Esta cuenta de ${provider} pertenece aquí a otra persona.`,
   linkedAlready: (provider) => `Ya vinculó otra cuenta de ${provider}. Desvincúlela antes.`,
   noSuchLink: 'Esta cuenta ya no está vinculada.',
-  lastWayIn:
-    'Es su única forma de iniciar sesión. Establezca antes una contraseña o vincule otra cuenta.',
+  lastWayIn: 'Es su única forma de iniciar sesión. Establezca antes una contraseña o vincule otra cuenta.',
   logoutToken: 'El token de cierre de sesión no es válido.',
 }

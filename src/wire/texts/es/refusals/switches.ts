@@ -11,8 +11,7 @@ export const switchRefusals: TranslatedSentences<typeof english> = {
     `La fila ya no está activada ni desactivada. ${toChange(changedBy)} Revise el valor nuevo.`,
   guarded: (active, reason) =>
     reason.trim() === '' ? `${toStay(active)}.` : `${toStay(active)}: ${reason.trim().replace(/\.$/, '')}.`,
-  guardFailed: (active) =>
-    `${toStay(active)}: falló la regla de este interruptor. El log indica el motivo.`,
+  guardFailed: (active) => `${toStay(active)}: falló la regla de este interruptor. El log indica el motivo.`,
 
   notUndoable: 'El historial no tiene ese cambio para deshacer.',
   notChangedThen: (column) => `Esa entrada no cambió ${quote(column)}.`,

@@ -38,14 +38,11 @@ export const transferRefusals: TranslatedSentences<typeof english> = {
     `La clave ${quote(key)} no está en ninguno de los primeros ${formatNumber(first)} objetos. Agréguela al primero, con null.`,
   jsonArray:
     'Este archivo es un solo array JSON. Escriba cada objeto en una línea propia, sin corchetes ni comas alrededor (NDJSON).',
-  encrypted:
-    'Este libro está cifrado. Ábralo con su contraseña, guárdelo sin ella y elíjalo de nuevo.',
+  encrypted: 'Este libro está cifrado. Ábralo con su contraseña, guárdelo sin ella y elíjalo de nuevo.',
   damagedPart: (part) =>
     `Este libro está dañado: no se puede leer ${quote(part)}. ${saveAgain}, o guárdelo como CSV.`,
-  missingPart: (part) =>
-    `Este libro está dañado: falta ${quote(part)}. ${saveAgain}, o guárdelo como CSV.`,
-  doctype: (part) =>
-    `Este libro tiene un DOCTYPE en ${quote(part)}, lo que no está permitido. ${saveAgain}.`,
+  missingPart: (part) => `Este libro está dañado: falta ${quote(part)}. ${saveAgain}, o guárdelo como CSV.`,
+  doctype: (part) => `Este libro tiene un DOCTYPE en ${quote(part)}, lo que no está permitido. ${saveAgain}.`,
   strangeReference: (reference) =>
     `Este libro está dañado: ninguna celda o fila puede seguir como ${quote(reference)}. ${saveAgain}, o guárdelo como CSV.`,
   bomb: (part, megabytes) =>

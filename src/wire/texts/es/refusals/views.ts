@@ -26,7 +26,6 @@ export const viewRefusals: TranslatedSentences<typeof english> = {
   columnsInList: 'Ponga las columnas visibles en "layout", no en "list".',
   longList: 'El filtro es demasiado largo para guardarlo.',
   noSuchRole: (role) => `No existe el rol «${role}».`,
-  standardNotShared:
-    'Una vista solo puede ser la predeterminada de roles con los que se comparte.',
+  standardNotShared: 'Una vista solo puede ser la predeterminada de roles con los que se comparte.',
   tooMany: (most) => `Tiene ${most} vistas de esta tabla. Elimine antes una.`,
 }
