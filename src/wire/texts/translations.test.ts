@@ -9,8 +9,8 @@ import { isSentence } from './sentences.ts'
 /** Programmers and operators read these, in English. */
 const inEnglish = ['apiTexts', 'fieldTexts', 'importFields', 'clientTexts']
 
-/** Words that are the same in both languages, and names. */
-const alike = /^[\W\d_]*$|^(Switchboard|API|CSV|JSON|XLSX|NDJSON|SQL|URL|ID|OK|UTC)\W*$/
+/** Words that are the same in both languages, names and commands. */
+const alike = /^[\W\d_]*$|^(Switchboard|API|CSV|JSON|XLSX|NDJSON|SQL|URL|ID|OK|UTC)\W*$|^switchboard /
 
 interface Catalogue {
   readonly name: string

@@ -1,6 +1,5 @@
 import type { recognitionTexts as english } from '../recognition.ts'
 import type { Translated } from '../translated.ts'
-import { listAll } from './list.ts'
 
 export const recognitionTexts: Translated<typeof english> = {
   states: {
@@ -43,8 +42,8 @@ export const recognitionTexts: Translated<typeof english> = {
     trash: (column) => `«${column}» marca las filas que están en la papelera.`,
     named: (column) => `El archivo de configuración nombra «${column}».`,
     type: (declaredType) => `La columna es de tipo ${declaredType}.`,
-    rule: (yes, no) => `Solo puede contener ${listAll([yes, no])}.`,
-    sample: (yes, no) => `Solo contiene ${listAll([yes, no])}.`,
+    rule: (yes, no) => `Solo puede contener ${yes} y ${no}.`,
+    sample: (yes, no) => `Solo contiene ${yes} y ${no}.`,
     common: (tables) => `${tables} tablas tienen una columna con este nombre.`,
     unique: 'Forma parte de un índice único, así que la base de datos puede rechazar el cambio.',
   },
