@@ -9,7 +9,7 @@ export const boardScreenTexts: Translated<typeof english> = {
   noneNext:
     'Dé nombre a uno arriba. Luego agregue tarjetas: un número, un gráfico, una lista o interruptores.',
   all: 'Todos los paneles',
-  columns: { name: 'Nombre', by: 'Autor', shared: 'Compartido con', changed: 'Último cambio' },
+  columns: { name: 'Nombre', by: 'Autor', shared: 'Compartido', changed: 'Último cambio' },
   private: 'Privado',
   sharedWith: (roles) => `Compartido con ${roles}`,
   madeBy: (name) => `creado por ${name}`,
@@ -124,7 +124,7 @@ export const boardScreenTexts: Translated<typeof english> = {
     fromNothing: (before) => `${before} en el período anterior`,
     rows: 'Filas',
     period: 'Período',
-    others: (count, shown) => plural(count, { one: 'otro', other: `otros ${shown}` }),
+    others: (count, shown) => plural(count, { one: 'uno más', other: `${shown} más` }),
     noRows: 'No hay filas',
     noDates: 'Nada en estas fechas',
     unseen: 'No puede ver esta tarjeta',

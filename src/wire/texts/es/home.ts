@@ -7,8 +7,8 @@ const rows = (amount: number, shown: string) => plural(amount, { one: 'una fila'
 
 const steps: Translated<(typeof english)['steps']> = {
   heading: 'Primeros pasos',
-  progress: (done, all) => `${done} de ${all} hechos`,
-  dismiss: 'Ocultar estos pasos',
+  progress: (done, all) => `${done} de ${all}`,
+  dismiss: 'Ocultar pasos',
   show: 'Mostrar los primeros pasos',
   done: 'Hecho',
   titles: {

@@ -34,8 +34,8 @@ export const importTexts: Translated<typeof english> = {
     separators: { ',': 'Coma', ';': 'Punto y coma', '\t': 'Tabulación', '|': 'Barra vertical' },
     sheet: 'Hoja',
     header: 'Primera fila',
-    headers: { yes: 'Nombres de columnas', no: 'Valores' },
-    nullToken: 'Texto para «sin valor»',
+    headers: { yes: 'Encabezados', no: 'Valores' },
+    nullToken: 'Texto para NULL',
     none: 'ninguno',
   },
   mode: {

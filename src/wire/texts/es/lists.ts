@@ -14,7 +14,7 @@ export const listTexts: Translated<typeof english> = {
   pages: 'Páginas',
   page: (number) => `Página ${number}`,
   jump: (last) => `Ir a la página (1–${last})`,
-  jumpTo: 'Ir a la página',
+  jumpTo: 'Ir a página',
   goTo: (column) => `Ir a ${column}`,
   previous: 'Anterior',
   next: 'Siguiente',

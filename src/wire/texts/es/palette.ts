@@ -5,7 +5,7 @@ import { plural } from './plural.ts'
 export const paletteTexts: Translated<typeof english> = {
   label: 'Buscar o ejecutar un comando',
   button: 'Buscar o ejecutar…',
-  hint: 'Escriba una tabla, una vista o un comando. «products 12» abre esa fila.',
+  hint: 'Tabla, vista o comando. «products 12» abre esa fila.',
   groups: {
     recent: 'Recientes',
     page: 'En esta página',

@@ -39,7 +39,7 @@ export const screenTexts: Translated<typeof english> = {
     tokens: 'Tokens de API',
     settings: 'Configuración',
     search: 'Buscar',
-    breakGlass: 'Permisos de emergencia',
+    breakGlass: 'Modo de emergencia',
     signOut: 'Cerrar sesión',
     loading: 'Cargando',
     unanswered: 'Sin conexión. La página se abrirá cuando vuelva.',

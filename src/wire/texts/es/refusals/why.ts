@@ -3,7 +3,7 @@ import type { TranslatedSentences } from '../../translated.ts'
 
 export const whyReasons: TranslatedSentences<typeof english> = {
   allows: 'Este rol lo permite.',
-  everything: 'Los permisos de emergencia están activados, así que todo está permitido.',
+  everything: 'El modo de emergencia está activado, así que todo está permitido.',
   noGrant: 'Ninguno de sus roles lo permite en la tabla.',
   noRole: 'No tiene ningún rol.',
   needsRead: 'Sin permiso para leer, no se permite nada más.',
