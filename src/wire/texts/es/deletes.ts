@@ -47,7 +47,7 @@ export const deleteTexts: Translated<typeof english> = {
     headingForGood: (rows, table) => `¿Eliminar definitivamente ${rows} de ${table}?`,
     action: 'Eliminar…',
     actionForGood: 'Eliminar definitivamente…',
-    removing: (rows, table, row) => `¿Quitar ${rows} de ${table} de ${row}?`,
+    removing: (rows, table, row) => `¿Quitar de ${row} ${rows} de ${table}?`,
     remove: 'Quitar…',
     submitRemove: 'Quitar',
   },

@@ -3,6 +3,7 @@ import type { filterTexts as english } from '../filters.ts'
 import type { Translated } from '../translated.ts'
 import { of } from './contract.ts'
 import { formatNumber } from './format-number.ts'
+import { listAll, listAny } from './list.ts'
 import { plural } from './plural.ts'
 
 type Condition = (column: string, value: string, to: string) => string
@@ -63,8 +64,8 @@ export const filterTexts: Translated<typeof english> = {
   clear: 'Quitar filtros',
   only: (word) => `Solo: ${word}`,
   onlyOf: (what, word) => `${what}: ${word}`,
-  and: (parts) => parts.join(' y '),
-  or: (parts) => parts.join(' o '),
+  and: (parts) => listAll(parts),
+  or: (parts) => listAny(parts),
   not: (part) => `no (${part})`,
   group: (filter) => `(${filter})`,
   more: (count) => `${formatNumber(count)} más`,

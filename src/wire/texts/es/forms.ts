@@ -76,7 +76,7 @@ export const formTexts: Translated<typeof english> = {
   generate: 'Generar',
   generateOf: (column) => `Generar un valor para ${column}`,
   now: 'Ahora',
-  nowOf: (column) => `Poner ${column} en la hora actual`,
+  nowOf: (column) => `Poner la hora actual en ${column}`,
   clockOf: (column, zone) => `${column} en la zona horaria ${zone}`,
   zone: (zone) => `en ${zone}`,
   file: {

@@ -2,7 +2,7 @@ import type { homeTexts as english } from '../home.ts'
 import type { Translated } from '../translated.ts'
 import { plural } from './plural.ts'
 
-/** "12 filas", o "una fila". */
+/** "12 filas", or "una fila". */
 const rows = (amount: number, shown: string) => plural(amount, { one: 'una fila', other: `${shown} filas` })
 
 const steps: Translated<(typeof english)['steps']> = {
@@ -63,13 +63,13 @@ export const homeTexts: Translated<typeof english> = {
   menu: 'Menú de inicio',
   rename: 'Cambiar nombre',
   empty: 'Esta base de datos aún no tiene tablas',
-  emptyNext: 'Cree una con cualquier programa. Aparecerá aquí en medio minuto.',
+  emptyNext: 'Cree una con cualquier programa. Aparecerá aquí en menos de medio minuto.',
   visits: 'Continuar',
   visit: {
     list: 'Lista',
     view: (table) => `Vista de ${table}`,
     filtered: 'Lista filtrada',
-    changed: (table) => `${table} · con cambios suyos`,
+    changed: (table) => `${table} · usted la cambió`,
   },
   pinned: 'Vistas favoritas',
   suggestions: 'Vistas sugeridas',

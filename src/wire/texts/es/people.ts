@@ -33,9 +33,9 @@ export const peopleTexts: Translated<typeof english> = {
     open: 'Invitar a una persona',
     email: 'Correo',
     about: {
-      mailed: 'Recibe un enlace por correo para indicar su nombre y su contraseña.',
-      byHand: 'Usted obtiene un enlace para enviárselo. Con él indica su nombre y su contraseña.',
-      signOn: 'Se une en la página de inicio de sesión, con una cuenta que tenga esta dirección.',
+      mailed: 'La persona recibe un enlace por correo para indicar su nombre y su contraseña.',
+      byHand: 'Usted recibe un enlace para enviar a la persona, que con él indica su nombre y su contraseña.',
+      signOn: 'La persona se une en la página de inicio de sesión, con una cuenta que tenga esta dirección.',
     },
     submit: 'Crear invitación',
   },
@@ -62,7 +62,7 @@ export const peopleTexts: Translated<typeof english> = {
   done: {
     role: (email) => `Se cambiaron los roles de ${email}.`,
     profile: (email) => `Se cambió el perfil de ${email}.`,
-    activate: (email) => `La cuenta de ${email} está activa y puede volver a iniciar sesión.`,
+    activate: (email) => `La cuenta de ${email} está activa: ya puede iniciar sesión.`,
     deactivate: (email) => `Se desactivó la cuenta de ${email} y se cerraron todas sus sesiones.`,
     'sign-out': (email) => `Se cerraron todas las sesiones de ${email}.`,
     'reset-second-factor': (email) =>
@@ -83,7 +83,7 @@ export const peopleTexts: Translated<typeof english> = {
     roles: 'Guardar roles',
     profile: 'Perfil',
     profileAbout:
-      'Los roles pueden usar estos valores como $me.nombre, por ejemplo region: EU. Uno por línea. Si hay varios valores, se separan con comas.',
+      'Los roles pueden usar estos valores: por ejemplo, $me.region si aquí pone region: EU. Uno por línea. Si hay varios valores, se separan con comas.',
     profileSave: 'Guardar perfil',
     toAccount: 'Abrir la página de su cuenta',
     access: 'Acceso',

@@ -18,7 +18,7 @@ export const recognitionTexts: Translated<typeof english> = {
     blocked: { label: 'Permitido', on: 'Permitido', off: 'Bloqueado' },
     banned: { label: 'Permitido', on: 'Permitido', off: 'Vetado' },
     suspended: { label: 'Activo', on: 'Activo', off: 'Suspendido' },
-    discontinued: { label: 'Disponible', on: 'Disponible', off: 'Descatalogado' },
+    discontinued: { label: 'Disponible', on: 'Disponible', off: 'Descontinuado' },
     retired: { label: 'En uso', on: 'En uso', off: 'Retirado' },
     obsolete: { label: 'Vigente', on: 'Vigente', off: 'Obsoleto' },
     closed: { label: 'Abierto', on: 'Abierto', off: 'Cerrado' },

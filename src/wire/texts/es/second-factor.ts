@@ -26,7 +26,7 @@ export const secondFactorTexts: Translated<typeof english> = {
     password: 'Contraseña actual',
     offSubmit: 'Desactivar',
     offAbout:
-      'Desactívela para configurar otro teléfono. Sin una llave de acceso, los códigos de recuperación dejan de valer con ella.',
+      'Desactívela para configurar otro teléfono. Si no tiene una llave de acceso, también se anulan los códigos de recuperación.',
   },
   codes: {
     heading: 'Códigos de recuperación',

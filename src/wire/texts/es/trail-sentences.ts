@@ -12,7 +12,7 @@ function toList(names: readonly string[]): string {
   return listAll(more > 1 ? [...names.slice(0, mostListed), `otras ${more} columnas`] : names)
 }
 
-/** Cómo termina un cambio masivo. */
+/** How a bulk change ends. */
 const ends: Readonly<Record<string, string>> = {
   done: 'terminó',
   cancelled: 'canceló',

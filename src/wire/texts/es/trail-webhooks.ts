@@ -2,7 +2,7 @@ import type { EntryFacts } from '../trail.ts'
 import type { webhookSentences as english, webhookActions as englishActions } from '../trail-webhooks.ts'
 import type { Translated } from '../translated.ts'
 
-/** Por qué el servidor puso un webhook en pausa. */
+/** Why the server paused a webhook. */
 const pauses: Readonly<Record<string, string>> = {
   rights: ', porque su autor ya no puede leer la tabla o administrar webhooks',
   failing: ', porque ninguna entrega llegó durante 72 horas',

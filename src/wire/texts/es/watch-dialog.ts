@@ -7,8 +7,8 @@ export const watchDialogTexts: Translated<typeof english> = {
   whatByLog:
     'La base de datos escribe un log de todos los cambios, y Switchboard lee en él qué filas de esta tabla cambia un programa. No hacen falta triggers: estas sentencias solo anotan la tabla, y las escrituras siguen siendo igual de rápidas. Así, todas las pantallas abiertas muestran el cambio al instante.',
   watchedByLog:
-    'Switchboard lee en el log de la base de datos qué filas cambia un programa. Sin eso, vuelve a leer las filas en pantalla cada 2 segundos. Estas sentencias lo terminan:',
-  cost: 'Cada escritura en la tabla tarda entonces un poco más. La creación de los triggers espera hasta 5 segundos a que terminen las escrituras en curso. Después se detiene y no se crea nada.',
+    'Switchboard lee en el log de la base de datos qué filas cambia un programa. Sin eso, vuelve a leer las filas en pantalla cada 2 segundos. Estas sentencias lo desactivan:',
+  cost: 'Cada escritura en la tabla tarda entonces un poco más. La creación de los triggers espera hasta 5 segundos a que terminen las escrituras en curso. Si no terminan, se detiene y no se crea nada.',
   end: 'Se pueden quitar aquí o en la línea de comandos:',
   endCommands: (table) => `switchboard watch ${table} --remove`,
   detach: 'switchboard detach',

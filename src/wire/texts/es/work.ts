@@ -15,7 +15,7 @@ export const workTexts: Translated<typeof english> = {
   },
   detach: {
     action: 'Separar…',
-    heading: (rows, table, row) => `¿Separar ${rows} de ${table} de ${row}?`,
+    heading: (rows, table, row) => `¿Separar de ${row} ${rows} de ${table}?`,
     stay: 'Las filas se quedan, pero dejan de hacer referencia a ella. Las que no se pueden cambiar se omiten y se muestran con el motivo.',
     submit: 'Separar',
   },

@@ -21,7 +21,7 @@ type Watching =
   | 'mayNotAddTrigrams'
   | 'trigramsOutOfSight'
 
-/** Por qué una base de datos no admite triggers o índices de búsqueda. */
+/** Why a table is not watched, or has no search index. */
 export const watchingRefusals: Pick<TranslatedSentences<typeof english>, Watching> = {
   viewsUnwatched: 'Una vista no admite actualizaciones en vivo. Actívelas en sus tablas.',
   mayNotWatch: (grant) =>
