@@ -62,7 +62,7 @@ export const listTexts: Translated<typeof english> = {
   relationWays: { legend: 'Relaciones como', key: 'clave', name: 'nombre', both: 'ambos' },
   formats: { csv: 'CSV', xlsx: 'XLSX', ndjson: 'NDJSON' },
   count: {
-    exactly: 'Contar exactamente',
+    exactly: 'Contar todas',
     counting: 'Contando…',
     cancel: 'Cancelar',
     tooMany: 'Hay demasiadas filas para contarlas a tiempo.',
