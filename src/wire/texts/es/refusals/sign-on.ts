@@ -13,7 +13,7 @@ export const signOnRefusals: TranslatedSentences<typeof english> = {
     `Este inicio de sesión con ${provider} ya se usó, no se empezó en este navegador o tardó más de diez minutos. Empiece de nuevo.`,
   unverified: (provider) =>
     `${provider} no confirma que su correo sea suyo. Confírmelo allí y empiece de nuevo.`,
-  notInvited: 'Nadie ha invitado a este correo. Pida una invitación a un administrador.',
+  notInvited: 'No hay ninguna invitación para este correo. Pida una invitación a un administrador.',
   hasPassword: (provider) =>
     `Su cuenta tiene una contraseña. Inicie sesión con ella y vincule ${provider} en la página de su cuenta.`,
   alreadyJoined: (provider) =>
