@@ -72,6 +72,6 @@ export const glossary: readonly Term[] = [
     english: 'e-mail',
     de: 'E-Mail',
     es: 'correo',
-    not: { de: ['Emails', 'Email-?Adresse\\p{L}*'], es: ['e-mail', 'email'] },
+    not: { de: ['Emails', 'Email-?Adresse\\p{L}*'], es: ['e-mail', 'email(?!»)'] },
   },
 ]
