@@ -17,7 +17,7 @@ import { createCardReader, joinLabels } from './read-cards.ts'
 import { toTable } from './to-table.ts'
 
 /** A day shows so many rows. */
-const mostCards = 5
+const mostCards = 4
 
 /** The rows of the weeks of a month, by their days in the reader's zone. */
 export async function readCalendar(parts: LookParts, ask: LookAsk, column: Column): Promise<CalendarData> {

@@ -5,7 +5,7 @@ import { isTrashed } from '../../../../wire/read-switch.ts'
 import { toRowLabel } from '../../../../wire/row-label.ts'
 import { lookTexts } from '../../../../wire/texts/looks.ts'
 import { screenTexts } from '../../../../wire/texts/screens.ts'
-import { drawName, drawValue, valueIn } from '../../../kinds/cell.tsx'
+import { drawName, drawValue, isAmount, valueIn } from '../../../kinds/cell.tsx'
 import { useFormat } from '../../../kinds/use-format.tsx'
 import { drawSwitchCell } from '../../../switches/draw-switch.tsx'
 import { useTexts } from '../../../words/use-texts.ts'
@@ -126,7 +126,7 @@ function Values({ row, columns, labels }: CardHouse & { readonly row: ListRow })
         const cell = { value: valueIn(row, column.name), column, format, labels }
         return (
           <div key={column.name}>
-            <dt>{column.label}</dt>
+            <dt data-amount={isAmount(column) || undefined}>{column.label}</dt>
             <dd>{column.relation === null ? drawValue(cell) : drawName(cell)}</dd>
           </div>
         )
