@@ -11,6 +11,8 @@ export interface LookChoices {
 export type Looked = KanbanData | CalendarData
 
 interface Cards {
+  /** The fields by which a form without script moves a card. */
+  readonly fields: { readonly to: string; readonly seen: string }
   /** The columns whose values a card shows. */
   readonly columns: readonly string[]
   readonly labels: ListPage['labels']
@@ -44,11 +46,11 @@ export interface Lane extends CardPlace {
   readonly label: string | null
 }
 
-export interface Day extends CardPlace {
-  readonly day: string
-}
+export type Day = CardPlace
 
 interface CardPlace {
+  /** The value of the place as a form sends it. */
+  readonly id: string
   /** Null if it is unknown. */
   readonly count: number | null
   /** The first rows. */

@@ -1,6 +1,6 @@
 import { Problem } from '../std/problem.ts'
 import { decodeName } from './key.ts'
-import { lookRefusals } from './texts/refusals/looks.ts'
+import { listRefusals } from './texts/refusals/lists.ts'
 
 /** How a list shows its rows instead of as a table: on cards in a lane for each value of a column, or in the days of a month. */
 export interface Look {
@@ -15,14 +15,8 @@ export interface Look {
 export function parseLook(read: (name: 'look' | 'by' | 'month') => string): Look | undefined {
   const [as, month] = [read('look'), read('month')]
   if (as === '') return undefined
-  if (as !== 'kanban' && as !== 'calendar') throw new Problem('bad-request', lookRefusals.noSuchLook)
-  const by = decodeName(read('by'), 'by')
-  if (as === 'kanban' || month === '') return { as, by }
-  if (!isMonth(month)) throw new Problem('bad-request', lookRefusals.noMonth)
-  return { as, by, month }
-}
-
-/** A calendar needs the month after it, too, and years of four digits. */
-export function isMonth(text: string): boolean {
-  return /^(?!9999)[1-9]\d{3}-(?:0[1-9]|1[0-2])$/.test(text)
+  if (as !== 'kanban' && as !== 'calendar') {
+    throw new Problem('bad-request', listRefusals.noSuchParameter(`look=${as}`))
+  }
+  return { as, by: decodeName(read('by'), 'by'), ...(month !== '' && { month }) }
 }

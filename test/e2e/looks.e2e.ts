@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { awaitScripts } from '../browser.ts'
+import { awaitScripts, holdBack } from '../browser.ts'
 import { findViolations, findViolationsInBoth } from '../find-violations.ts'
 import { serveTeam } from '../team-site.ts'
 
@@ -13,7 +13,8 @@ const site = serveTeam(`create table people (id integer primary key, name text n
     (1, 'Paint', 'open', 1, '2026-11-02', '2026-11-02T14:30:15Z', true, 3),
     (2, 'Plant', 'open', 2, '2026-11-02', '2026-11-03T23:00:00Z', false, 5),
     (3, 'Plan', 'doing', 1, '2026-11-20', null, true, 8),
-    (4, 'Play', null, null, null, null, true, null);
+    (4, 'Play', null, null, null, null, true, null),
+    (5, 'Paste', 'open', null, null, null, true, null);
   insert into tasks with recursive n (i) as (select 10 union all select i + 1 from n where i < 69)
     select i, 'Old ' || i, 'done', 1, '2025-01-15', null, true, 1 from n`)
 
@@ -115,15 +116,17 @@ test('[K8] a card is dragged to another lane, and to the one without a value', a
 test('[K8] a refused move takes the card back and says why', async () => {
   const { page } = await site.openAsOwner()
   await open(page, kanban)
-  site.run("update tasks set status = 'done' where id = 1")
-  await drag(page, 'Paint', '=doing')
+  const goOn = await holdBack(page, '**/t/tasks?*')
+  site.run('update tasks set status = null where id = 5')
+  await drag(page, 'Paste', '=doing')
   await page
     .getByRole('alert')
-    .filter({ hasText: 'Paint was not moved. This was changed outside Switchboard' })
+    .filter({ hasText: 'Paste was not moved. This was changed outside Switchboard' })
     .waitFor()
-  await expect.poll(() => names(page, '=doing')).toEqual(['Plan'])
-  expect(site.read('select status from tasks where id = 1')).toBe('done')
-  site.run("update tasks set status = 'open' where id = 1")
+  goOn()
+  await expect.poll(() => names(page, 'none')).toEqual(['Play', 'Paste'])
+  expect(await names(page, '=doing')).toEqual(['Plan'])
+  expect(site.read('select status from tasks where id = 5')).toBeNull()
 })
 
 test('a carried card stays in the hand while others write, and the cards follow afterwards', async () => {
@@ -133,10 +136,10 @@ test('a carried card stays in the hand while others write, and the cards follow 
   await open(other, '/t/tasks?filter=id:lt:5&look=kanban&by=status')
   await handle(page, 'Plan').focus()
   await page.keyboard.press('Enter')
-  const reading = page.waitForResponse((answer) => answer.url().includes('look=kanban'))
   await drag(other, 'Play', '=doing')
-  await (await reading).finished()
-  expect(site.read('select status from tasks where id = 4')).toBe('doing')
+  await expect.poll(() => site.read('select status from tasks where id = 4')).toBe('doing')
+  const reading = await page.waitForResponse((answer) => answer.url().includes('look=kanban'))
+  await reading.finished()
   expect(await names(page, '=doing')).toEqual(['Plan'])
   expect(await page.locator('[data-carried]').count()).toBe(1)
   await page.keyboard.press('Escape')
@@ -228,6 +231,7 @@ test('both looks can be used by everybody', async () => {
 
 /** By the handle, to the middle of the head of a lane or day. */
 async function drag(page: Page, name: string, to: string): Promise<void> {
+  await expect.poll(() => handle(page, name).isEnabled()).toBe(true)
   await handle(page, name).scrollIntoViewIfNeeded()
   const [from, target] = await Promise.all([
     handle(page, name).boundingBox(),

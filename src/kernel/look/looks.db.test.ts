@@ -73,7 +73,9 @@ eachDatabase((kind) => {
     lanes.map(({ value, label, count, rows }) => [label ?? value, count, rows.map(({ key }) => key)])
 
   const daysOf = ({ days }: CalendarData) =>
-    days.flatMap(({ day, count, rows }) => (count === 0 ? [] : [[day, count, rows.map(({ key }) => key)]]))
+    days.flatMap(({ id: day, count, rows }) =>
+      count === 0 ? [] : [[day, count, rows.map(({ key }) => key)]],
+    )
 
   async function rowsBehind(table: string, behind = ''): Promise<(string | null)[]> {
     const { page } = await site.page(owner, table, behind.split('?')[1])
@@ -160,7 +162,7 @@ eachDatabase((kind) => {
   describe('a calendar', () => {
     test('[K5] has the weeks of a month with the rows of each day', async () => {
       const data = await calendar('tasks', 'by=due&month=2026-11&sort=-id')
-      expect([data.days[0]?.day, data.days.at(-1)?.day, data.days.length]).toEqual([
+      expect([data.days[0]?.id, data.days.at(-1)?.id, data.days.length]).toEqual([
         '2026-10-26',
         '2026-12-06',
         42,
@@ -171,7 +173,7 @@ eachDatabase((kind) => {
         ['2026-11-30', 1, ['3']],
         ['2026-12-06', 1, ['6']],
       ])
-      const monday = data.days.find(({ day }) => day === '2026-11-02')
+      const monday = data.days.find(({ id }) => id === '2026-11-02')
       expect((await rowsBehind('tasks', monday?.behind)).toSorted()).toEqual(['1', '2'])
     })
 
@@ -205,7 +207,7 @@ eachDatabase((kind) => {
   })
 
   test.each([
-    ['look=board&by=status', '"look" must be kanban or calendar.'],
+    ['look=board&by=status', /Unknown parameter .look=board/],
     ['look=kanban&by=nothing', '"by": this table has no column "nothing".'],
     ['look=kanban&by=name', /"name" are no lanes/],
     ['look=kanban&by=active', /"active" are no lanes/],

@@ -1,3 +1,4 @@
+import { Problem } from '../../std/problem.ts'
 import type { Column } from '../../wire/column.ts'
 import type { Condition } from '../../wire/filter.ts'
 import { joinFilters, toFilters } from '../../wire/filter-parts.ts'
@@ -7,7 +8,10 @@ import { listLimits, type SortKey } from '../../wire/list-query.ts'
 import { withoutGroup } from '../../wire/list-query-url.ts'
 import type { ListRow } from '../../wire/list-row.ts'
 import type { CalendarData } from '../../wire/look-data.ts'
+import { isMonth } from '../../wire/month.ts'
 import { createPeriods } from '../../wire/periods.ts'
+import { partOf } from '../../wire/row-form.ts'
+import { lookRefusals } from '../../wire/texts/refusals/looks.ts'
 import { narrow } from '../tile-query.ts'
 import { toCardColumns } from './card-columns.ts'
 import type { LookAsk, LookParts } from './look-ask.ts'
@@ -25,6 +29,7 @@ export async function readCalendar(parts: LookParts, ask: LookAsk, column: Colum
   const zone = asker.timeZone ?? 'UTC'
   const today = createPeriods('day', zone).of(now.toISOString())
   const month = look.month ?? today.slice(0, 7)
+  if (!isMonth(month)) throw new Problem('bad-request', lookRefusals.noMonth)
   const names = toMonthDays(month)
   const groups = await countDays(parts, ask, names)
   const isCounted = groups.mode === 'exact'
@@ -48,6 +53,7 @@ export async function readCalendar(parts: LookParts, ask: LookAsk, column: Colum
   )
   return {
     as: 'calendar',
+    fields: { to: partOf.text(column.name), seen: partOf.seen(column.name) },
     columns: shown,
     labels: joinLabels(pages),
     reader: actor.kind === 'person' ? actor.id : null,
@@ -56,7 +62,7 @@ export async function readCalendar(parts: LookParts, ask: LookAsk, column: Colum
     today,
     zone,
     days: days.map(({ day, count }) => ({
-      day,
+      id: day,
       count: isCounted ? count : null,
       rows: (rows.get(day) ?? []).slice(0, mostCards),
       behind: toListUrl({ ...toTable(query), filter: narrow(query, [on(look.by, day)]).filter }),

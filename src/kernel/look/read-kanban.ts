@@ -4,6 +4,7 @@ import { type Groups, groupLimits } from '../../wire/groups.ts'
 import { toListUrl } from '../../wire/list-address.ts'
 import { withoutGroup } from '../../wire/list-query-url.ts'
 import type { KanbanData, Lane } from '../../wire/look-data.ts'
+import { partOf, toChoice, toFieldInput } from '../../wire/row-form.ts'
 import { toGroupCondition } from '../group-condition.ts'
 import { toCardColumns } from './card-columns.ts'
 import type { LookAsk, LookParts } from './look-ask.ts'
@@ -35,7 +36,8 @@ export async function readKanban(parts: LookParts, ask: LookAsk, column: Column)
           ? { rows: [], labels: {} }
           : await readCards({ filter, sort: withoutGroup(query), size: mostCards })
       const behind = toListUrl({ ...toTable(query), filter })
-      return { lane: { ...head, rows: cards.rows, behind }, labels: cards.labels }
+      const id = toChoice(toFieldInput(head.value))
+      return { lane: { id, ...head, rows: cards.rows, behind }, labels: cards.labels }
     }),
   )
   const { others } = groups
@@ -43,6 +45,7 @@ export async function readKanban(parts: LookParts, ask: LookAsk, column: Column)
   const rows = rest.reduce((sum, { count }) => sum + (count ?? 0), others?.count ?? 0)
   return {
     as: 'kanban',
+    fields: { to: partOf.choice(column.name), seen: partOf.seen(column.name) },
     columns: shown,
     labels: joinLabels(pages),
     reader: actor.kind === 'person' ? actor.id : null,

@@ -31,7 +31,6 @@ export const listTexts = {
     view: 'A view has no key. You can read its rows, but not open or change them here.',
   },
   add: 'New',
-  looks: { name: 'Look', table: 'Table', kanban: 'Kanban', calendar: 'Calendar' },
   beside: 'Row beside',
   commands: {
     add: 'New row',

@@ -2,7 +2,6 @@ import { toSentences } from '../sentences.ts'
 
 /** Why rows are not shown on cards or in days. */
 export const lookRefusals = toSentences('looks', {
-  noSuchLook: '"look" must be kanban or calendar.',
   noMonth: '"month" must be a month, such as 2026-11.',
   noSuchColumn: (column: string) => `"by": this table has no column "${column}".`,
   noLanes: (column: string) =>

@@ -2,10 +2,10 @@ import { useMemo } from 'react'
 import type { Column } from '../../../../wire/column.ts'
 import { withFilter } from '../../../../wire/filter-parts.ts'
 import type { ListData } from '../../../../wire/list-data.ts'
-import { isMonth, type Look } from '../../../../wire/look.ts'
+import type { Look } from '../../../../wire/look.ts'
 import type { CalendarData } from '../../../../wire/look-data.ts'
+import { isMonth } from '../../../../wire/month.ts'
 import { createPeriods } from '../../../../wire/periods.ts'
-import { partOf } from '../../../../wire/row-form.ts'
 import { groupTexts } from '../../../../wire/texts/groups.ts'
 import { lookTexts } from '../../../../wire/texts/looks.ts'
 import { toPeriodWords } from '../../../kinds/period-words.ts'
@@ -50,6 +50,7 @@ export function Calendar({ query, table, looks, data, column }: CalendarProps) {
     // A day has room for one value.
     columns: table.columns.filter(({ name }) => name === data.columns[0]),
     labels: data.labels,
+    fields: data.fields,
     carrying: column.editable ? carrying : null,
     toTime(row) {
       const value = row.values[column.name] ?? null
@@ -68,7 +69,7 @@ export function Calendar({ query, table, looks, data, column }: CalendarProps) {
       </CardsHead>
       {column.editable && column.type === 'date' && (
         <PlainMoveForm query={query}>
-          <input id={fieldId} type="date" name={partOf.text(column.name)} className={controls.field} />
+          <input id={fieldId} type="date" name={data.fields.to} className={controls.field} />
         </PlainMoveForm>
       )}
       <SwitchForm switches={table.switches}>

@@ -1,6 +1,7 @@
 import type { Column } from '../../../../wire/column.ts'
 import type { ListPage, TableHead } from '../../../../wire/list-page.ts'
 import type { ListRow } from '../../../../wire/list-row.ts'
+import type { Looked } from '../../../../wire/look-data.ts'
 import { isTrashed } from '../../../../wire/read-switch.ts'
 import { toRowLabel } from '../../../../wire/row-label.ts'
 import { lookTexts } from '../../../../wire/texts/looks.ts'
@@ -22,6 +23,7 @@ export interface CardHouse {
   /** The columns that a card shows. */
   readonly columns: readonly Column[]
   readonly labels: ListPage['labels']
+  readonly fields: Looked['fields']
   /** Null if the reader may not change the column. */
   readonly carrying: Carrying | null
   /** The time of a row in its day; null if it has none. */
@@ -54,7 +56,7 @@ export function Card({ row, place, ...house }: CardProps) {
         <MainSwitch row={row} label={label} table={table} />
       </div>
       <Values row={row} {...house} />
-      {card !== null && <PlainMove card={card} table={table} by={by} seen={valueIn(row, by.name) ?? null} />}
+      {card !== null && <PlainMove {...house} card={card} seen={valueIn(row, by.name) ?? null} />}
     </li>
   )
 }
@@ -74,6 +76,7 @@ function Handle({ card, carrying }: HandleProps) {
       className={styles.handle}
       aria-label={words.handle(card.label)}
       aria-describedby={hintId}
+      aria-disabled={carrying.isMoving(card.key) || undefined}
       aria-pressed={carrying.carried?.key === card.key}
       onKeyDown={(event) => carrying.onKeyDown(event, card)}
       onBlur={carrying.onBlur}

@@ -2,7 +2,6 @@ import { useMemo } from 'react'
 import type { Column } from '../../../../wire/column.ts'
 import type { ListData } from '../../../../wire/list-data.ts'
 import type { KanbanData } from '../../../../wire/look-data.ts'
-import { partOf, readChoice } from '../../../../wire/row-form.ts'
 import { lookTexts } from '../../../../wire/texts/looks.ts'
 import { drawName } from '../../../kinds/cell.tsx'
 import { useFormat } from '../../../kinds/use-format.tsx'
@@ -32,16 +31,14 @@ export function Kanban({ query, table, looks, data, column }: KanbanProps) {
     column,
     loaded,
     beside: loaded.length,
-    toValue: (lane) => {
-      const { state, text } = readChoice(lane)
-      return state === 'none' ? null : text
-    },
+    toValue: (lane) => loaded.find(({ id }) => id === lane)?.value,
   })
   const house: CardHouse = {
     table,
     by: column,
     columns: data.columns.flatMap((name) => table.columns.find((one) => one.name === name) ?? []),
     labels: data.labels,
+    fields: data.fields,
     carrying: column.editable ? carrying : null,
   }
   const { others } = data
@@ -50,7 +47,7 @@ export function Kanban({ query, table, looks, data, column }: KanbanProps) {
       <CardsHead {...{ query, table, carrying, refused }} columns={looks.kanban} isCounted={data.isCounted} />
       {column.editable && (
         <PlainMoveForm query={query}>
-          <select id={fieldId} name={partOf.choice(column.name)} className={controls.field}>
+          <select id={fieldId} name={data.fields.to} className={controls.field}>
             {places.map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}

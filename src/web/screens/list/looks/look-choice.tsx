@@ -1,13 +1,13 @@
 import type { ListData } from '../../../../wire/list-data.ts'
 import { withoutGroup } from '../../../../wire/list-query-url.ts'
-import { screenTexts } from '../../../../wire/texts/screens.ts'
+import { lookNames } from '../../../../wire/texts/look-names.ts'
 import { useTexts } from '../../../words/use-texts.ts'
 import { toList } from '../list-address.ts'
 import styles from './look-choice.module.css'
 
 /** Links to the other looks of a list whose columns serve for one. */
 export function LookChoice({ query, looks }: Pick<ListData, 'query' | 'looks'>) {
-  const words = useTexts(screenTexts).list.looks
+  const words = useTexts(lookNames)
   const { kanban, calendar } = looks
   if (kanban.length + calendar.length === 0 && !query.look) return null
   const ways = [
@@ -16,7 +16,7 @@ export function LookChoice({ query, looks }: Pick<ListData, 'query' | 'looks'>) 
     ['calendar', calendar[0]],
   ] as const
   return (
-    <nav aria-label={words.name} className={styles.looks}>
+    <nav aria-label={words.heading} className={styles.looks}>
       {ways.map(([as, by]) => {
         const isShown = as === (query.look?.as ?? 'table')
         if (as !== 'table' && by === undefined && !isShown) return null

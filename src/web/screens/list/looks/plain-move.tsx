@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Column } from '../../../../wire/column.ts'
 import { type ListAddress, toListUrl } from '../../../../wire/list-address.ts'
 import type { TableHead } from '../../../../wire/list-page.ts'
-import { partOf } from '../../../../wire/row-form.ts'
+import type { Looked } from '../../../../wire/look-data.ts'
 import { wayBackField } from '../../../../wire/switch-url.ts'
 import { lookTexts } from '../../../../wire/texts/looks.ts'
 import type { WireValue } from '../../../../wire/value.ts'
@@ -36,11 +36,12 @@ interface PlainMoveProps {
   readonly card: Movable
   readonly table: TableHead
   readonly by: Column
+  readonly fields: Looked['fields']
   readonly seen: WireValue
 }
 
 /** Sends the choice to the form of the row, with the value that the reader has seen. */
-export function PlainMove({ card, table, by, seen }: PlainMoveProps) {
+export function PlainMove({ card, table, by, fields, seen }: PlainMoveProps) {
   const words = useTexts(lookTexts)
   const form = `/t/${table.id}/${card.key}/edit`
   // A field for a day would lose the time of day.
@@ -56,7 +57,7 @@ export function PlainMove({ card, table, by, seen }: PlainMoveProps) {
       type="submit"
       form={formId}
       formAction={form}
-      name={partOf.seen(by.name)}
+      name={fields.seen}
       value={JSON.stringify(seen)}
       className={styles.move}
       aria-label={words.handle(card.label)}

@@ -1,13 +1,11 @@
 import type { Column } from '../../../../wire/column.ts'
 import type { CalendarData, KanbanData, Lane } from '../../../../wire/look-data.ts'
-import { toChoice, toFieldInput } from '../../../../wire/row-form.ts'
 import type { lookTexts } from '../../../../wire/texts/looks.ts'
 import { findLabel } from '../../../kinds/cell.tsx'
 import type { CardPlace } from './place-cards.ts'
 
 export interface LanePlace extends CardPlace, Pick<Lane, 'value'> {}
 
-/** The id of a lane is its value as a form sends it. */
 export function toLanePlaces(
   { lanes, labels }: KanbanData,
   column: Column,
@@ -16,7 +14,6 @@ export function toLanePlaces(
   return lanes.map(({ value, label, ...lane }) => ({
     ...lane,
     value,
-    id: toChoice(toFieldInput(value)),
     name: value === null ? words.none : (label ?? findLabel(labels, column.name, value) ?? value),
   }))
 }
@@ -34,11 +31,10 @@ export function toDayPlaces({ days, month, today }: CalendarData, locale: string
     month: 'long',
     timeZone: 'UTC',
   })
-  return days.map(({ day, ...place }) => ({
-    ...place,
-    id: day,
-    name: format.format(new Date(day)),
-    isOutside: !day.startsWith(month),
-    isToday: day === today,
+  return days.map((day) => ({
+    ...day,
+    name: format.format(new Date(day.id)),
+    isOutside: !day.id.startsWith(month),
+    isToday: day.id === today,
   }))
 }

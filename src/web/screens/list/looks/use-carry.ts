@@ -16,6 +16,8 @@ export interface Movable {
 export interface Carrying {
   /** The card in the reader's hand, and the place over which it is. */
   readonly carried: { readonly key: string; readonly over: string } | null
+  /** Whether a move of the card is under way. It stays where it is until then. */
+  isMoving(key: string): boolean
   /** What screen readers say. */
   readonly said: string
   /** For the handle of a card. */
@@ -29,7 +31,7 @@ interface Hall {
   readonly places: readonly CardPlace[]
   /** How many of them stand beside each other. */
   readonly beside: number
-  /** The cards whose moves are under way. They stay where they are. */
+  /** The cards whose moves are under way. */
   readonly moved: ReadonlyMap<string, string>
   drop(card: Movable, to: string): void
 }
@@ -70,6 +72,7 @@ export function useCarry({ places, beside, moved, drop }: Hall): Carrying {
 
   return {
     carried,
+    isMoving: (key) => moved.has(key),
     said,
     onKeyDown(event, card) {
       if (event.altKey || event.ctrlKey || event.metaKey || event.key === 'Tab') return

@@ -5,8 +5,8 @@ import type { View, ViewWish } from '../../../../wire/view.ts'
 
 /** The part of a list that a view saves, as in an address: filter, search, order, page size, foot, groups and look, but no month. */
 export function toKeptList({ table, filter, search, sort, size, foot, group, look }: ListQuery): string {
-  const kept = look && { as: look.as, by: look.by }
-  return toListSearch({ ...wholeList(table), filter, search, sort, size, foot, group, look: kept })
+  const kept = { filter, search, sort, size, foot, group, look: look && { ...look, month: undefined } }
+  return toListSearch({ ...wholeList(table), ...kept })
 }
 
 /** A change of the view that would change nothing. */
