@@ -1,5 +1,5 @@
 /** The looks of a list, in the choice above it. */
-export const lookNames = {
+export const lookNameTexts = {
   heading: 'Look',
   table: 'Table',
   kanban: 'Kanban',

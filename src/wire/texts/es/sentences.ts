@@ -12,6 +12,7 @@ import { httpRefusals } from './refusals/http.ts'
 import { importRefusals } from './refusals/imports.ts'
 import { jobRefusals } from './refusals/jobs.ts'
 import { listRefusals } from './refusals/lists.ts'
+import { lookRefusals } from './refusals/looks.ts'
 import { mailRefusals } from './refusals/mail.ts'
 import { measureRefusals } from './refusals/measures.ts'
 import { pushRefusals } from './refusals/push.ts'
@@ -36,6 +37,7 @@ export const sentences: SentenceTexts = {
   ...inGroup('database', databaseRefusals),
   ...inGroup('desks', deskRefusals),
   ...inGroup('groups', groupRefusals),
+  ...inGroup('looks', lookRefusals),
   ...inGroup('http', httpRefusals),
   ...inGroup('imports', importRefusals),
   ...inGroup('jobs', jobRefusals),

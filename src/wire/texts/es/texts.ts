@@ -18,6 +18,8 @@ import { joinTexts as joinTextsEnglish } from '../join.ts'
 import { keyMapTexts as keyMapTextsEnglish } from '../key-map.ts'
 import { listTexts as listTextsEnglish } from '../lists.ts'
 import { liveTexts as liveTextsEnglish } from '../live.ts'
+import { lookNameTexts as lookNameTextsEnglish } from '../look-names.ts'
+import { lookTexts as lookTextsEnglish } from '../looks.ts'
 import { mailTexts as mailTextsEnglish } from '../mail.ts'
 import { otherRightsTexts as otherRightsTextsEnglish } from '../other-rights.ts'
 import { pageTexts as pageTextsEnglish } from '../pages.ts'
@@ -73,6 +75,8 @@ import { joinTexts } from './join.ts'
 import { keyMapTexts } from './key-map.ts'
 import { listTexts } from './lists.ts'
 import { liveTexts } from './live.ts'
+import { lookNameTexts } from './look-names.ts'
+import { lookTexts } from './looks.ts'
 import { mailTexts } from './mail.ts'
 import { otherRightsTexts } from './other-rights.ts'
 import { pageTexts } from './pages.ts'
@@ -121,6 +125,8 @@ export const texts: ReadonlyMap<object, object> = new Map([
   pair(footTextsEnglish, footTexts),
   pair(formTextsEnglish, formTexts),
   pair(groupTextsEnglish, groupTexts),
+  pair(lookTextsEnglish, lookTexts),
+  pair(lookNameTextsEnglish, lookNameTexts),
   pair(homeTextsEnglish, homeTexts),
   pair(importTextsEnglish, importTexts),
   pair(jobTextsEnglish, jobTexts),
