@@ -1,5 +1,6 @@
 import { findInPages } from './find-in-pages.ts'
-import { type Component, makeSbom } from './make-sbom.ts'
+import { makeSbom } from './make-sbom.ts'
+import type { Component } from './sbom-shape.ts'
 import { toNotices } from './to-notices.ts'
 
 export interface ThirdParty {
@@ -10,11 +11,9 @@ export interface ThirdParty {
 
 /** What the package contains and needs of others, as its files say it. */
 export function makeFiles(root: string): ThirdParty {
-  const imported = findInPages(root)
-  const { text, components, installed, needs } = makeSbom(root, imported)
-  const notices = toNotices(root, { inPages: needs(imported), beside: installed })
+  const { text, components, installed, inPages } = makeSbom(root, findInPages(root))
   return {
-    files: { 'sbom.cdx.json': text, 'THIRD-PARTY.md': notices },
+    files: { 'sbom.cdx.json': text, 'THIRD-PARTY.md': toNotices(root, { inPages, installed }) },
     components,
   }
 }

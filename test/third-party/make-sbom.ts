@@ -1,35 +1,9 @@
 import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { z } from 'zod'
-
-/** What stays of npm's bill of materials: the same lock file gives the same text, with every npm. */
-const componentShape = z.object({
-  'bom-ref': z.string(),
-  type: z.string(),
-  name: z.string(),
-  version: z.string(),
-  scope: z.string().optional(),
-  purl: z.string(),
-  hashes: z.array(z.object({ alg: z.string(), content: z.string() })).optional(),
-  licenses: z
-    .array(z.object({ license: z.object({ id: z.string() }).optional(), expression: z.string().optional() }))
-    .optional(),
-})
-
-const sbomShape = z.object({
-  bomFormat: z.literal('CycloneDX'),
-  specVersion: z.string(),
-  version: z.number(),
-  metadata: z.object({ component: componentShape }),
-  components: z.array(
-    componentShape.extend({
-      properties: z.array(z.object({ name: z.string(), value: z.string() })).default([]),
-    }),
-  ),
-  dependencies: z.array(z.object({ ref: z.string(), dependsOn: z.array(z.string()).default([]) })),
-})
-
-export type Component = z.infer<typeof componentShape>
-type Sbom = z.infer<typeof sbomShape>
+import { type Component, type Sbom, sbomShape } from './sbom-shape.ts'
 
 export interface BillOfMaterials {
   /** The document in the format CycloneDX. */
@@ -37,72 +11,88 @@ export interface BillOfMaterials {
   readonly components: readonly Component[]
   /** Those that npm installs with the package. */
   readonly installed: readonly Component[]
-  /** The components that these names need, themselves included. */
-  needs(names: readonly string[]): readonly Component[]
+  /** Those that the built pages contain. */
+  readonly inPages: readonly Component[]
 }
 
-/** Lists what is installed beside the package, and what its built pages contain. */
-export function makeSbom(root: string, inPages: readonly string[]): BillOfMaterials {
-  const all = askNpm(root)
-  const installed = all.components.filter((one) => !isForDevelopment(one))
-  const refs = new Set([...installed, ...findNeeded(all, inPages)].map(refOf))
-  const components = all.components
-    .filter((one) => refs.has(refOf(one)))
-    .map(({ properties: _, ...kept }) => kept)
-    .toSorted(byRef)
-  refs.add(refOf(all.metadata.component))
-  const dependencies = all.dependencies
-    .filter(({ ref }) => refs.has(ref))
-    .map(({ ref, dependsOn }) => ({ ref, dependsOn: dependsOn.filter((one) => refs.has(one)).toSorted() }))
+/** Lists what is installed beside the package, and what its pages contain by their imports. */
+export function makeSbom(root: string, imported: readonly string[]): BillOfMaterials {
+  const { copied, ...files } = withoutDevelopment(root, imported)
+  const sbom = askNpm(files)
+  const components = sbom.components.toSorted(byRef)
+  const dependencies = sbom.dependencies
+    .map(({ ref, dependsOn }) => ({ ref, dependsOn: dependsOn.toSorted() }))
     .toSorted((a, b) => (a.ref < b.ref ? -1 : 1))
-  const sbom = { ...all, components, dependencies }
   return {
-    text: `${JSON.stringify(sbom, null, 2)}\n`,
+    text: `${JSON.stringify({ ...sbom, components, dependencies }, null, 2)}\n`,
     components,
-    installed: installed.toSorted(byRef),
-    needs: (names) => findNeeded(all, names).toSorted(byRef),
+    installed: components.filter(({ name }) => !copied.includes(name)),
+    inPages: findNeeded(sbom, imported).toSorted(byRef),
   }
 }
 
-export function licenceOf({ licenses = [] }: Component): string {
-  return licenses.map(({ license, expression }) => license?.id ?? expression ?? '').join(' AND ')
+const manifestShape = z.looseObject({ devDependencies: z.record(z.string(), z.string()) })
+const lockShape = z.looseObject({
+  packages: z.record(z.string(), z.looseObject({ dev: z.boolean().optional() })),
+})
+
+interface Manifests {
+  readonly manifest: object
+  readonly lock: object
+  /** What the build copies into the pages, so that nobody installs it. */
+  readonly copied: readonly string[]
+}
+
+/** npm's own --omit=dev also leaves out packages that development needs besides. */
+function withoutDevelopment(root: string, imported: readonly string[]): Manifests {
+  const read = (name: string) => JSON.parse(readFileSync(join(root, name), 'utf8'))
+  const { devDependencies, workspaces: _, ...manifest } = manifestShape.parse(read('package.json'))
+  const lock = lockShape.parse(read('package-lock.json'))
+  const copied = Object.keys(devDependencies).filter((name) => imported.includes(name))
+  const added = Object.fromEntries(copied.map((name) => [name, devDependencies[name]]))
+  const dependencies = { ...z.record(z.string(), z.string()).parse(manifest.dependencies), ...added }
+  const paths = copied.map((name) => `node_modules/${name}`)
+  const kept = Object.entries(lock.packages).filter(
+    ([path, { dev, extraneous, link }]) =>
+      /(?:^|\/)node_modules\//.test(path) && !extraneous && !link && (dev !== true || paths.includes(path)),
+  )
+  const whole = { ...manifest, dependencies }
+  return {
+    manifest: whole,
+    lock: { ...lock, packages: { '': whole, ...Object.fromEntries(kept) } },
+    copied,
+  }
 }
 
 /** The lock file alone decides, so that a package for another system is listed, too. */
-function askNpm(root: string): Sbom {
-  const format = ['--sbom-format=cyclonedx', '--sbom-type=application', '--workspaces=false']
-  const answer = execFileSync('npm', ['sbom', '--package-lock-only', ...format], {
-    cwd: root,
-    encoding: 'utf8',
-    maxBuffer: 64 * 1024 ** 2,
-    shell: process.platform === 'win32',
-  })
-  const sbom = sbomShape.parse(JSON.parse(answer))
-  const { component } = sbom.metadata
+function askNpm({ manifest, lock }: Pick<Manifests, 'manifest' | 'lock'>): Sbom {
+  const folder = mkdtempSync(join(tmpdir(), 'switchboard-'))
   // npm names the package after its folder.
-  const name = component['bom-ref'].replace(/@[^@]*$/, '')
-  return { ...sbom, metadata: { component: { ...component, name } } }
+  const cwd = join(folder, 'switchboard')
+  try {
+    mkdirSync(cwd)
+    writeFileSync(join(cwd, 'package.json'), JSON.stringify(manifest))
+    writeFileSync(join(cwd, 'package-lock.json'), JSON.stringify(lock))
+    const words = ['sbom', '--package-lock-only', '--sbom-format=cyclonedx', '--sbom-type=application']
+    const windows = process.platform === 'win32'
+    const answer = execFileSync(windows ? 'npm.cmd' : 'npm', words, { cwd, encoding: 'utf8', shell: windows })
+    return sbomShape.parse(JSON.parse(answer))
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
 }
 
 function findNeeded({ components, dependencies }: Sbom, names: readonly string[]): Component[] {
-  const queue = components.filter(({ name }) => names.includes(name)).map(refOf)
+  const queue = components.filter(({ name }) => names.includes(name)).map((one) => one['bom-ref'])
   const refs = new Set<string>()
   for (let ref = queue.pop(); ref !== undefined; ref = queue.pop()) {
     if (refs.has(ref)) continue
     refs.add(ref)
     queue.push(...(dependencies.find((one) => one.ref === ref)?.dependsOn ?? []))
   }
-  return components.filter((one) => refs.has(refOf(one)))
-}
-
-function isForDevelopment({ properties }: Sbom['components'][number]): boolean {
-  return properties.some(({ name, value }) => name === 'cdx:npm:package:development' && value === 'true')
-}
-
-function refOf(component: Component): string {
-  return component['bom-ref']
+  return components.filter((one) => refs.has(one['bom-ref']))
 }
 
 function byRef(a: Component, b: Component): number {
-  return refOf(a) < refOf(b) ? -1 : 1
+  return a['bom-ref'] < b['bom-ref'] ? -1 : 1
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { isAllowed } from './allowed-licences.ts'
 import { findInPages } from './find-in-pages.ts'
 import { makeFiles } from './make-files.ts'
-import { licenceOf } from './make-sbom.ts'
+import { licenceOf } from './sbom-shape.ts'
 
 const { files, components } = makeFiles(process.cwd())
 

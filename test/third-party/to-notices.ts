@@ -1,16 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Component, licenceOf } from './make-sbom.ts'
+import { type Component, licenceOf } from './sbom-shape.ts'
 
 export interface Packages {
   /** What the built pages contain. */
   readonly inPages: readonly Component[]
   /** What npm installs beside the package. */
-  readonly beside: readonly Component[]
+  readonly installed: readonly Component[]
 }
 
 /** The page that names everybody whose work goes along, with the licences that ask to be copied. */
-export function toNotices(root: string, { inPages, beside }: Packages): string {
+export function toNotices(root: string, { inPages, installed }: Packages): string {
   return `# Software of others
 
 <!-- Made by \`npm run third-party\` from package-lock.json and the installed packages. A test compares the two. -->
@@ -23,7 +23,7 @@ hashes, in the format CycloneDX.
 npm installs these packages, each with its own licence file. Those named \`node-…\` contain Node.js; npm installs at most
 the one for your system.
 
-${toTable(beside)}
+${toTable(installed)}
 
 ## In the built pages
 
