@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 
-const pages = globSync(['*.md', 'docs/**/*.md', 'src/**/*.md', 'bench/*.md', 'test/**/*.md'])
+const pages = globSync(['*.md', '{docs,src,bench,test}/**/*.md'], { exclude: ['**/node_modules'] })
 
 test.each(pages)('every link of %s leads to a file and a heading that exist', (page) => {
   const text = readFileSync(page, 'utf8').replaceAll(/```[\s\S]*?```/g, '')
