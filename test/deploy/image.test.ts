@@ -12,7 +12,6 @@ const service = z.object({
   ports: z.array(z.string()).default([]),
   read_only: z.boolean().default(false),
   cap_drop: z.array(z.string()).default([]),
-  healthcheck: z.object({ test: z.array(z.string()) }).optional(),
 })
 const compose = z
   .object({
@@ -79,7 +78,6 @@ test('both nodes have a file system that nobody writes, and no right of the syst
   const { switchboard, second } = compose.services
   for (const node of [switchboard, second])
     expect(node).toMatchObject({ read_only: true, cap_drop: ['ALL'], volumes: ['data:/data'] })
-  expect(switchboard?.healthcheck?.test.join(' ')).toContain('/health')
 })
 
 test('only the database stands beside one node, and the profile brings Redis, a second node and a proxy', () => {
