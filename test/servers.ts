@@ -23,6 +23,7 @@ const servers = {
   nginx: program('nginx'),
   caddy: program('caddy'),
   systemd: program('systemd-analyze'),
+  buildah: program('buildah'),
 } satisfies Record<string, Server>
 
 const databases: readonly string[] = ['postgres', 'mariadb', 'mysql']
@@ -63,6 +64,7 @@ export default async function setup(root: TestProject) {
     nginx: await find('nginx'),
     caddy: await find('caddy'),
     systemd: await find('systemd'),
+    buildah: await find('buildah'),
   })
   return async () => {
     for (const stop of stops.toReversed()) await stop()
