@@ -1,0 +1,13 @@
+import type { signInTexts as english } from '../sign-ins.ts'
+import type { Translated } from '../translated.ts'
+
+export const signInTexts: Translated<typeof english> = {
+  every: 'Alles, jede Anmeldung',
+  line: (started, ended) => {
+    if (started === '') return `hat sich ${ended} abgemeldet`
+    return ended === ''
+      ? `hat sich ${started} angemeldet`
+      : `hat sich ${started} angemeldet und ${ended} abgemeldet`
+  },
+  times: (times, shown) => ['', 'einmal', 'zweimal'][times] ?? `${shown}-mal`,
+}
