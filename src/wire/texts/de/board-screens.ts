@@ -118,6 +118,8 @@ export const boardScreenTexts: Translated<typeof english> = {
   tile: {
     open: (title) => `${title} groß öffnen`,
     whole: 'Alle Zeilen',
+    pin: (title) => `${title} auf der Startseite zeigen`,
+    unpin: (title) => `${title} von der Startseite nehmen`,
     up: (change, before) => `${change} mehr als im Zeitraum davor (${before})`,
     down: (change, before) => `${change} weniger als im Zeitraum davor (${before})`,
     same: (before) => `Wie im Zeitraum davor (${before})`,

@@ -118,6 +118,8 @@ export const boardScreenTexts: Translated<typeof english> = {
   tile: {
     open: (title) => `Ampliar ${title}`,
     whole: 'Todas las filas',
+    pin: (title) => `Mostrar ${title} en el inicio`,
+    unpin: (title) => `Quitar ${title} del inicio`,
     up: (change, before) => `${change} más que en el período anterior (${before})`,
     down: (change, before) => `${change} menos que en el período anterior (${before})`,
     same: (before) => `Lo mismo que en el período anterior (${before})`,
