@@ -27,6 +27,9 @@ const ofEntry = /screens\/entry\/|texts\/(?:sign-in|setup)/
 const ofProofs =
   /screens\/(?:second-factor|confirm)\/|asking\/passkey|texts\/(?:second-factor|passkeys|confirm)/
 
+/** The file of a language is called by its tag. */
+const ofLanguage = /\/[a-z]{2}-[\w-]+\.js$/
+
 export default defineConfig({
   plugins: [guardServerRooms(import.meta.dirname), clientScript(import.meta.dirname), reactRouter()],
   // Found late, they would make a developer's first page load twice.
@@ -39,6 +42,10 @@ export default defineConfig({
     // A page has some 150 small modules. On a slow line each file costs a trip, six at a time: with a file for each set of
     // routes that shares a module, its first switch worked three seconds later. What comes on intent keeps its own files.
     cssCodeSplit: false,
+    // A language needs the English words of all screens. A list of their files would be in the script of every page.
+    modulePreload: {
+      resolveDependencies: (file, found) => (ofLanguage.test(file) ? [] : found),
+    },
     rolldownOptions: {
       output: {
         codeSplitting: {

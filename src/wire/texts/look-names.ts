@@ -1,5 +1,5 @@
 /** The looks of a list, in the choice above it. */
-export const lookNameTexts = {
+export const lookNames = {
   heading: 'Look',
   table: 'Table',
   kanban: 'Kanban',

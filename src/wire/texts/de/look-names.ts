@@ -1,7 +1,7 @@
-import type { lookNameTexts as english } from '../look-names.ts'
+import type { lookNames as english } from '../look-names.ts'
 import type { Translated } from '../translated.ts'
 
-export const lookNameTexts: Translated<typeof english> = {
+export const lookNames: Translated<typeof english> = {
   heading: 'Darstellung',
   table: 'Tabelle',
   kanban: 'Kanban',

@@ -3,14 +3,14 @@ import type { Translated } from '../translated.ts'
 import { plural } from './grammar.ts'
 
 export const lookTexts: Translated<typeof english> = {
-  lanesOf: 'Spuren',
+  lanesOf: 'Bahnen',
   daysOf: 'Tage',
-  none: 'Ohne Wert',
+  none: 'Ohne',
   rows: (rows, shown) => `${shown} ${plural(rows, { one: 'Zeile', other: 'Zeilen' })}`,
   more: (shown) => `${shown} weitere`,
-  moreIn: (shown, place) => `${shown} weitere: ${place}`,
-  all: 'Liste anzeigen',
-  uncounted: 'Das Zählen der Zeilen dauert lange.',
+  moreIn: (shown, place) => `${shown} weitere in ${place}`,
+  all: 'Liste zeigen',
+  uncounted: 'Die Zeilen zu zählen dauert lange.',
   calculate: 'Berechnen',
   otherLanes: (lanes, shown) =>
     `${shown} ${plural(lanes, { one: 'weiterer Wert hat', other: 'weitere Werte haben' })}`,
@@ -18,13 +18,13 @@ export const lookTexts: Translated<typeof english> = {
   next: 'Nächster Monat',
   today: 'Heute',
   undated: 'Zeilen ohne Datum',
-  cards: (place) => `Zeilen: ${place}`,
+  cards: (place) => `Zeilen in ${place}`,
   handle: (label) => `${label} verschieben`,
-  handleHint: 'Ziehen, oder Eingabetaste drücken und die Pfeiltasten benutzen.',
+  handleHint: 'Ziehen, oder Enter drücken und die Pfeiltasten benutzen.',
   picked: (label, place) =>
-    `${label} ist aufgenommen, von: ${place}. Wählen Sie mit den Pfeiltasten. Die Eingabetaste legt ab, Escape legt zurück.`,
+    `${label} ist aus ${place} aufgenommen. Mit den Pfeiltasten wählen. Enter legt ab, Escape legt zurück.`,
   over: (place, at, all) => `${place}, ${at} von ${all}`,
-  dropped: (label, place) => `${label} wurde verschoben nach: ${place}.`,
+  dropped: (label, place) => `${label} steht jetzt in ${place}.`,
   kept: (label) => `${label} bleibt, wo es ist.`,
   refused: (label, reason) => `${label} wurde nicht verschoben. ${reason}`,
   moveTo: 'Verschieben nach',

@@ -18,7 +18,7 @@ import { joinTexts as englishJoinTexts } from '../join.ts'
 import { keyMapTexts as englishKeyMapTexts } from '../key-map.ts'
 import { listTexts as englishListTexts } from '../lists.ts'
 import { liveTexts as englishLiveTexts } from '../live.ts'
-import { lookNameTexts as englishLookNameTexts } from '../look-names.ts'
+import { lookNames as englishLookNames } from '../look-names.ts'
 import { lookTexts as englishLookTexts } from '../looks.ts'
 import { mailTexts as englishMailTexts } from '../mail.ts'
 import { otherRightsTexts as englishOtherRightsTexts } from '../other-rights.ts'
@@ -75,7 +75,7 @@ import { joinTexts } from './join.ts'
 import { keyMapTexts } from './key-map.ts'
 import { listTexts } from './lists.ts'
 import { liveTexts } from './live.ts'
-import { lookNameTexts } from './look-names.ts'
+import { lookNames } from './look-names.ts'
 import { lookTexts } from './looks.ts'
 import { mailTexts } from './mail.ts'
 import { otherRightsTexts } from './other-rights.ts'
@@ -125,8 +125,6 @@ export const screens: ReadonlyMap<object, object> = new Map([
   pair(englishFootTexts, footTexts),
   pair(englishFormTexts, formTexts),
   pair(englishGroupTexts, groupTexts),
-  pair(englishLookTexts, lookTexts),
-  pair(englishLookNameTexts, lookNameTexts),
   pair(englishHomeTexts, homeTexts),
   pair(englishImportTexts, importTexts),
   pair(englishJobTexts, jobTexts),
@@ -134,6 +132,8 @@ export const screens: ReadonlyMap<object, object> = new Map([
   pair(englishKeyMapTexts, keyMapTexts),
   pair(englishListTexts, listTexts),
   pair(englishLiveTexts, liveTexts),
+  pair(englishLookNames, lookNames),
+  pair(englishLookTexts, lookTexts),
   pair(englishMailTexts, mailTexts),
   pair(englishOtherRightsTexts, otherRightsTexts),
   pair(englishPageTexts, pageTexts),

@@ -5,7 +5,7 @@ import { plural } from './plural.ts'
 export const lookTexts: Translated<typeof english> = {
   lanesOf: 'Carriles',
   daysOf: 'Días',
-  none: 'Ninguno',
+  none: 'Sin valor',
   rows: (rows, shown) => `${shown} ${plural(rows, { one: 'fila', other: 'filas' })}`,
   more: (shown) => `${shown} más`,
   moreIn: (shown, place) => `${shown} más en ${place}`,
@@ -20,13 +20,13 @@ export const lookTexts: Translated<typeof english> = {
   undated: 'Filas sin fecha',
   cards: (place) => `Filas en ${place}`,
   handle: (label) => `Mover ${label}`,
-  handleHint: 'Arrástrela, o pulse Intro y use las teclas de flecha.',
+  handleHint: 'Arrastre, o pulse Enter y use las flechas.',
   picked: (label, place) =>
-    `${label} se ha levantado de ${place}. Elija con las teclas de flecha. Intro la suelta, Escape la devuelve.`,
+    `${label} se tomó de ${place}. Elija con las flechas. Enter lo deja, Escape lo devuelve.`,
   over: (place, at, all) => `${place}, ${at} de ${all}`,
-  dropped: (label, place) => `${label} se ha movido a ${place}.`,
+  dropped: (label, place) => `${label} está ahora en ${place}.`,
   kept: (label) => `${label} se queda donde está.`,
-  refused: (label, reason) => `${label} no se ha movido. ${reason}`,
+  refused: (label, reason) => `${label} no se movió. ${reason}`,
   moveTo: 'Mover a',
   move: 'Mover',
 }

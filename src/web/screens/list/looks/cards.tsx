@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import { toListUrl } from '../../../../wire/list-address.ts'
 import type { ListData } from '../../../../wire/list-data.ts'
 import type { Looked } from '../../../../wire/look-data.ts'
-import { lookNameTexts } from '../../../../wire/texts/look-names.ts'
+import { lookNames } from '../../../../wire/texts/look-names.ts'
 import { useTexts } from '../../../words/use-texts.ts'
 import { useBoardLive } from '../../board/use-board-live.ts'
 import { RowArea } from '../table/row-area.tsx'
@@ -19,7 +19,7 @@ export interface CardsProps extends Pick<ListData, 'query' | 'table' | 'looks'> 
 
 /** The rows of a list as cards. Their page is read again when somebody writes. */
 export function Cards({ watch, looked, ...list }: CardsProps) {
-  const texts = useTexts(lookNameTexts)
+  const texts = useTexts(lookNames)
   const { query, table } = list
   const place = useRef<HTMLDivElement>(null)
   const { revalidate } = useRevalidator()
