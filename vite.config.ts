@@ -21,14 +21,15 @@ const ofSearch = /screens\/search\/|wire\/search-all|texts\/search\.ts|asking\/a
 // Boards, and what lists that are grouped or measured load when they are.
 const ofBoards =
   /screens\/board\/|kinds\/period-|wire\/(?:board|tile-data|measures-of|groups\.ts)|texts\/(?:board|foots|groups|refusals\/boards)/
+const ofSettings = /screens\/settings\/|texts\/settings/
 // The pages before anybody is in.
 const ofEntry = /screens\/entry\/|texts\/(?:sign-in|setup)/
 // Proving who one is: the second step of a sign-in, its set-up, and the question before dangerous acts.
 const ofProofs =
   /screens\/(?:second-factor|confirm)\/|asking\/passkey|texts\/(?:second-factor|passkeys|confirm)/
 
-/** The file of a language is called by its tag. */
-const ofLanguage = /\/[a-z]{2}-[\w-]+\.js$/
+/** A language, whose file is called by its tag, the cards of lists, and what few people open. */
+const ofFewPages = /\/(?:[a-z]{2}|cards|watch-dialog|view-dialogs|view-menu|keep-view|peek-panel)-[\w-]+\.js$/
 
 export default defineConfig({
   plugins: [guardServerRooms(import.meta.dirname), clientScript(import.meta.dirname), reactRouter()],
@@ -42,9 +43,9 @@ export default defineConfig({
     // A page has some 150 small modules. On a slow line each file costs a trip, six at a time: with a file for each set of
     // routes that shares a module, its first switch worked three seconds later. What comes on intent keeps its own files.
     cssCodeSplit: false,
-    // A language needs the English words of all screens. A list of their files would be in the script of every page.
+    // What these need would be listed in the script of every page, or of every list: a language needs the words of all screens.
     modulePreload: {
-      resolveDependencies: (file, found) => (ofLanguage.test(file) ? [] : found),
+      resolveDependencies: (file, found) => (ofFewPages.test(file) ? [] : found),
     },
     rolldownOptions: {
       output: {
@@ -66,6 +67,7 @@ export default defineConfig({
                   ofTransfer,
                   ofSearch,
                   ofBoards,
+                  ofSettings,
                   ofEntry,
                   ofProofs,
                 ].some((own) => own.test(id)),
