@@ -4,6 +4,7 @@ import { schemeAttribute } from './color-scheme.ts'
 import { useDocumentFacts } from './document-facts.ts'
 import { ProblemScreen } from './screens/problem/problem-screen.tsx'
 import './styles/index.ts'
+import inter from './styles/inter/inter.woff2'
 import { useShownProblem } from './screens/problem/shown-problem.ts'
 import { CsrfNotice } from './ui/csrf-notice.tsx'
 import { TellPlace } from './ui/tell.tsx'
@@ -33,6 +34,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         {import.meta.env.DEV && <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />}
         {/* The page is painted at once. Otherwise a table's columns would move with every row. */}
         <link rel="expect" href={`#${end}`} blocking="render" />
+        <link rel="preload" href={inter} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <Meta />
         {/* The client knows no nonce here. Style sheets of the same origin need none. */}
