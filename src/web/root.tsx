@@ -1,23 +1,25 @@
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
-import { schemeAttribute } from './color-scheme.ts'
 import { useDocumentFacts } from './document-facts.ts'
+import { lookAttributes } from './look.ts'
 import { ProblemScreen } from './screens/problem/problem-screen.tsx'
 import './styles/index.ts'
-import inter from './styles/inter/inter.woff2'
 import { useShownProblem } from './screens/problem/shown-problem.ts'
+import inter from './styles/inter/inter.woff2'
 import { CsrfNotice } from './ui/csrf-notice.tsx'
 import { TellPlace } from './ui/tell.tsx'
 import { useLanguage } from './words/use-texts.ts'
 import { useToggleWords } from './words/use-toggle-words.ts'
 
 export function Layout({ children }: { readonly children: ReactNode }) {
-  const { csrfToken, house, language, locale, timeZone, theme, images, push, nonce } = useDocumentFacts()
+  const { csrfToken, house, language, locale, timeZone, theme, density, images, push, nonce } =
+    useDocumentFacts()
   return (
     <html
       lang={language}
       dir={useLanguage().direction}
-      {...(theme !== 'auto' && { [schemeAttribute]: theme })}
+      {...(theme !== 'auto' && { [lookAttributes.theme]: theme })}
+      {...(density !== 'compact' && { [lookAttributes.density]: density })}
       suppressHydrationWarning
     >
       <head>

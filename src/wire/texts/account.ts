@@ -6,8 +6,6 @@ export const accountTexts = {
     editor: 'Editor',
     viewer: 'Viewer',
   },
-  look: 'Appearance',
-  themes: { auto: 'System', light: 'Light', dark: 'Dark' },
   reading: 'Language and time',
   language: 'Language',
   ofBrowser: 'As the browser asks',

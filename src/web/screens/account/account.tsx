@@ -63,11 +63,6 @@ export function Account(props: AccountProps) {
           <ChangePassword email={person.email} fields={answer?.fields ?? {}} onAnswer={onAnswer} />
         </section>
       )}
-      <PostForm action="/sign-out" className={styles.leave}>
-        <button type="submit" className={controls.button}>
-          {texts.shell.signOut}
-        </button>
-      </PostForm>
     </div>
   )
 }
