@@ -77,6 +77,8 @@ test('the help lists the commands, and each has its own', { timeout: 30_000 }, a
     'doctor',
     'index',
     'config',
+    'backup',
+    'restore',
     'detach',
   ]) {
     expect(stdout).toMatch(new RegExp(`^ {2}${name} +\\w`, 'm'))
@@ -91,7 +93,10 @@ test('the help lists the commands, and each has its own', { timeout: 30_000 }, a
 const ways = ['database', 'data-dir', 'store-url', 'attach', 'secret', 'config']
 
 test.each([
-  ...['people', 'tokens', 'watch', 'export', 'doctor', 'index'].map((name) => ({ name, taken: ways })),
+  ...['people', 'tokens', 'watch', 'export', 'doctor', 'index', 'backup', 'restore'].map((name) => ({
+    name,
+    taken: ways,
+  })),
   { name: 'demo', taken: ['database', 'data-dir'] },
   { name: 'detach', taken: ['database', 'data-dir', 'store-url'] },
 ])('$name takes what leads to the database, and nothing that it has no use for', async ({ name, taken }) => {

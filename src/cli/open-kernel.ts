@@ -73,7 +73,7 @@ export async function toBriefOptions({ flags, use }: Wanted, terminal: Terminal)
   return { ...(await toKernelOptions(opening, terminal)), use }
 }
 
-function confirmAt(terminal: Terminal): ConfirmAttach {
+export function confirmAt(terminal: Terminal): ConfirmAttach {
   return async ({ databaseName, place }) => {
     if (!terminal.interactive) return false
     const answer = await terminal.ask(

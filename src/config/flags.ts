@@ -8,9 +8,15 @@ export interface SettingFlag {
   readonly sentence: string
 }
 
-/** All settings as flags of a command, named without the dashes. */
+/** All settings of `switchboard start` as flags, named without the dashes. */
 export function settingFlags(): Record<string, SettingFlag> {
-  return toFlags(Object.values(options))
+  const { backupPassphrase, ...ofStart } = options
+  return toFlags(Object.values(ofStart))
+}
+
+/** The flags of commands that make or restore a backup. */
+export function backupFlags(): Record<string, SettingFlag> {
+  return { ...toFlags([options.backupPassphrase]), ...databaseFlags() }
 }
 
 /** The flags of commands that use the database and our own tables, but serve nothing. */

@@ -4,6 +4,7 @@ export { inDataFolder } from './data-folder.ts'
 export { type Config, defineConfig, type LoadedConfig } from './define-config.ts'
 export { explainSettings } from './explain.ts'
 export {
+  backupFlags,
   databaseFlags,
   footprintFlags,
   pushServerFlags,
@@ -14,12 +15,14 @@ export {
 export { groupSettings, type SettingGroups } from './group-settings.ts'
 export { borrowSettings, loadSettings } from './load-settings.ts'
 export { maskUrl } from './mask-url.ts'
+export { fileScheme } from './options.ts'
 export type { LogLevel } from './parse-value.ts'
-export { keepPushApp, toPushAppFile } from './push-app.ts'
+export { findPushApp, keepPushApp, replacePushApp, toPushAppFile } from './push-app.ts'
 export { readPushServerSettings } from './read-push.ts'
 export { readSettings } from './read-settings.ts'
 export type { RealtimeConfig } from './realtime-config.ts'
 export { toMarkdown } from './reference.ts'
+export { findSecret, replaceSecret } from './secret.ts'
 export type {
   LoadedSettings,
   PushAddress,

@@ -1,4 +1,9 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+
+/** Its text; null if there is no such file. */
+export function findFile(file: string): string | null {
+  return existsSync(file) ? readFileSync(file, 'utf8').trim() : null
+}
 
 /** The text of a file that only its owner can read, created if missing. Two processes at once get the same text. */
 export function keepFile(file: string, make: () => string): string {
@@ -8,6 +13,18 @@ export function keepFile(file: string, make: () => string): string {
     if (!isExisting(failure)) throw failure
   }
   return readWhole(file)
+}
+
+/** Whoever reads it meanwhile gets the old text or the new one. */
+export function replaceFile(file: string, text: string): void {
+  const draft = `${file}.${process.pid}.tmp`
+  try {
+    writeFileSync(draft, `${text}\n`, { mode: 0o600 })
+    renameSync(draft, file)
+  } catch (failure) {
+    rmSync(draft, { force: true })
+    throw failure
+  }
 }
 
 /** Another process may have created the file and not yet written it, for less than a moment. */

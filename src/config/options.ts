@@ -224,6 +224,16 @@ export const options: Options = {
   },
   ...mailOptions,
   ...pushOptions,
+  backupPassphrase: {
+    environment: 'SWITCHBOARD_BACKUP_PASSPHRASE',
+    flag: 'passphrase',
+    placeholder: 'TEXT',
+    fallback: null,
+    defaultText: 'none: `backup --encrypt` and `restore` ask for it',
+    sentence: 'What encrypts a backup. A flag is visible in process lists.',
+    shown: 'masked',
+    parse: parseText,
+  },
   configFile: {
     environment: null,
     flag: 'config',
@@ -267,6 +277,7 @@ export interface Options extends MailOptions, PushOptions {
   readonly logLevel: Option<LogLevel>
   readonly tlsCert: Option<string | null>
   readonly tlsKey: Option<string | null>
+  readonly backupPassphrase: Option<string | null>
   readonly configFile: Option<string | null>
   readonly dev: Option<boolean>
 }

@@ -4,7 +4,7 @@ import { z } from 'zod/mini'
 import { readJson } from '../std/json.ts'
 import { Problem } from '../std/problem.ts'
 import { inDataFolder } from './data-folder.ts'
-import { keepFile } from './kept-file.ts'
+import { findFile, keepFile, replaceFile } from './kept-file.ts'
 import { appName } from './parse-value.ts'
 import type { PushApp } from './settings.ts'
 
@@ -14,16 +14,22 @@ const appShape = z.strictObject({
   secret: z.string().check(z.minLength(1)),
 })
 
+/** The push application of this data folder; null if there is none. */
+export function findPushApp(dataDir: string): PushApp | null {
+  const text = findFile(toPushAppFile(dataDir))
+  return text === null ? null : parse(toPushAppFile(dataDir), text)
+}
+
 /** The push application of this data folder. The first call creates it. */
 export function keepPushApp(dataDir: string): PushApp {
   const file = toPushAppFile(dataDir)
   const text = inDataFolder(dataDir, () => keepFile(file, () => JSON.stringify(makePushApp())))
-  const app = appShape.safeParse(readJson(text))
-  if (app.success) return app.data
-  throw new Problem(
-    'invalid',
-    `${file} must hold an id, a key and a secret. Delete the file to get new ones. Then give the new ones to all clients.`,
-  )
+  return parse(file, text)
+}
+
+/** Gives the data folder another push application. */
+export function replacePushApp(dataDir: string, app: PushApp): void {
+  inDataFolder(dataDir, () => replaceFile(toPushAppFile(dataDir), JSON.stringify(app)))
 }
 
 export function toPushAppFile(dataDir: string): string {
@@ -36,4 +42,13 @@ export function makePushApp(): PushApp {
     key: randomBytes(10).toString('hex'),
     secret: randomBytes(32).toString('base64url'),
   }
+}
+
+function parse(file: string, text: string): PushApp {
+  const app = appShape.safeParse(readJson(text))
+  if (app.success) return app.data
+  throw new Problem(
+    'invalid',
+    `${file} must hold an id, a key and a secret. Delete the file to get new ones. Then give the new ones to all clients.`,
+  )
 }

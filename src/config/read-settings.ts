@@ -47,6 +47,7 @@ function collect(reader: OptionReader, cwd: string): ReadSettings {
     logLevel: reader.read(options.logLevel),
     tls: readTls(reader, cwd),
     push: readPush(reader),
+    backupPassphrase: reader.read(options.backupPassphrase),
     configFile: readConfigFile(reader, cwd),
     dev: reader.read(options.dev),
     demo: databaseUrl === null,

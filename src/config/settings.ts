@@ -63,6 +63,7 @@ export interface ReadSettings extends Omit<Settings, 'secret' | 'push'> {
   readonly push: ReadPush
   /** An absolute path; null: the default file, if it exists. */
   readonly configFile: string | null
+  readonly backupPassphrase: string | null
 }
 
 export interface ReadPush extends Omit<PushSettings, 'app'> {

@@ -1,5 +1,5 @@
 import { Problem } from '../std/problem.ts'
-import type { Favourite } from '../wire/desk.ts'
+import { type Favourite, favouriteKinds } from '../wire/desk.ts'
 import { deskRefusals } from '../wire/texts/refusals/desks.ts'
 import type { DeskParts } from './desk-parts.ts'
 
@@ -15,7 +15,11 @@ export async function findFavourites({ store }: DeskParts, person: string): Prom
       .orderBy('created_at')
       .orderBy('target'),
   )
-  return rows.map(({ kind, target }) => ({ kind: kind === 'view' ? 'view' : 'table', id: target }))
+  return rows.flatMap(({ kind: name, target: id }) => {
+    // A newer release may know more kinds.
+    const kind = favouriteKinds.find((one) => one === name)
+    return kind === undefined ? [] : [{ kind, id }]
+  })
 }
 
 interface KeptFavourite {

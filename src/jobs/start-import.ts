@@ -34,12 +34,29 @@ export function startImport(tools: JobTools, { actor, row, isTrial, once }: Impo
       change: null,
       undoOf: null,
       order: { kind: 'import', import: row.id, isTrial, from },
-      total: null,
+      total: await findTotal(tools, transaction, { row, from }),
     })
     const told = isTrial ? { check_job: job.id } : { import_job: job.id }
     await transaction.run(tables.updateTable('imports').set(told).where('id', '=', row.id))
     return job
   })
+}
+
+/** A whole check has counted the records of the file. Without one nobody knows how many there are. */
+async function findTotal(
+  { store }: JobTools,
+  transaction: Transaction,
+  { row, from }: { readonly row: ImportRow; readonly from: number },
+): Promise<number | null> {
+  if (row.check_job === null) return null
+  const { rows } = await transaction.run(
+    store.tables
+      .selectFrom('jobs')
+      .select('done')
+      .where('id', '=', row.check_job)
+      .where('state', '=', 'done'),
+  )
+  return rows[0] === undefined ? null : Math.max(0, rows[0].done - from)
 }
 
 async function refuseRunning({ store }: JobTools, transaction: Transaction, row: ImportRow): Promise<void> {

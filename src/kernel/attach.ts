@@ -17,7 +17,7 @@ export interface AttachQuestion {
 
 export interface AttachOptions {
   readonly database: Database
-  readonly settings: Settings
+  readonly settings: Pick<Settings, 'demo' | 'attach' | 'storeUrl'>
   readonly confirmAttach: ConfirmAttach
   readonly log: Log
   readonly clock: Clock

@@ -42,6 +42,8 @@ export interface BoardDates {
 interface SomeTiles {
   /** The ids of the tiles to read; by default all. */
   readonly only?: readonly string[]
+  /** How long to wait for what is not known. Default 700. */
+  readonly patienceMs?: number
 }
 
 export interface BoardScreen {
@@ -69,7 +71,7 @@ export interface BoardsOptions extends TileReaderParts, ViewSightParts {
 }
 
 /** The page shows what it has after this time. */
-const patienceMs = 700
+const usualPatienceMs = 700
 
 export function createBoardCalls(options: BoardsOptions): BoardCalls {
   const { boards, catalog, views, access, live, clock } = options
@@ -127,7 +129,7 @@ export function createBoardCalls(options: BoardsOptions): BoardCalls {
       if (tile === undefined) throw new Problem('not-found', boardRefusals.noSuchTile)
       return read(opened, { actor, tile, range, asker }).fresh
     },
-    async screen(actor, { board: id, range, only }, asker = {}) {
+    async screen(actor, { board: id, range, only, patienceMs = usualPatienceMs }, asker = {}) {
       const opened = await open(actor, id)
       const { board } = opened
       const wished = board.tiles.filter((tile) => only === undefined || only.includes(tile.id))

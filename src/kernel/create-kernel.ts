@@ -75,6 +75,7 @@ export async function createKernel(options: KernelOptions): Promise<Kernel> {
       ...options,
       rows: calls.rows,
       views: calls.views,
+      boards: calls.boards,
       openJobs: jobs.open,
     })
     return {

@@ -132,6 +132,8 @@ eachDatabase((kind) => {
       '\uFEFFcode,code: reason,name',
       expect.stringMatching(/^A-1,.+,Again$/),
     ])
+    const started = await house.kernel.imports.start(operator, sent.id)
+    expect(started.total).toBe(job.done)
   })
 
   test('[TR7] an import is undone as a whole: new rows go, others are as before', async () => {

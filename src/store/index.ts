@@ -1,4 +1,5 @@
 export type { BoardRow } from './board-schema.ts'
+export { copyStore } from './copy-store.ts'
 export type { DeskRow, FavouriteRow } from './desk-schema.ts'
 export { detachStore } from './detach.ts'
 export { guardSecret } from './fingerprint.ts'
@@ -7,6 +8,7 @@ export type { ImportRow } from './import-schema.ts'
 export { inspectStore, type StoreInspection } from './inspect.ts'
 export { usual as firstRoles } from './migrations/0014-roles.ts'
 export { findOwnTables, ownTable, requireOwnTables } from './own-tables.ts'
+export { compareRelease } from './release.ts'
 export type {
   ChangeRow,
   EntryRow,

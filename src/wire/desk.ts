@@ -1,7 +1,10 @@
-/** A table or a saved view that a person has marked with a star. */
+/** A tile stands on home. The others stand in the navigation. */
+export const favouriteKinds = ['table', 'view', 'board', 'tile'] as const
+
+/** What a person has marked with a star. */
 export interface Favourite {
-  readonly kind: 'table' | 'view'
-  /** The id of the table, or of the view. */
+  readonly kind: (typeof favouriteKinds)[number]
+  /** For a tile, that of its board and its own, with a slash between them. */
   readonly id: string
 }
 

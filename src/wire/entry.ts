@@ -31,6 +31,8 @@ export const entryActions = [
   'board.created',
   'board.changed',
   'board.removed',
+  'backup.made',
+  'backup.restored',
   'search-index.created',
   'search-index.removed',
   'table.watched',

@@ -1,7 +1,10 @@
+import type { Board, Tile } from './board.ts'
+import type { BoardRange } from './board-range.ts'
 import type { FirstStep } from './desk.ts'
 import type { Entry } from './entry.ts'
 import type { Job } from './job.ts'
 import type { NavigationGroup } from './navigation.ts'
+import type { ShownTile } from './tile-data.ts'
 import type { WatchState } from './watch.ts'
 
 /** What home tells a person, besides the tables. */
@@ -10,6 +13,8 @@ export interface HomeDesk {
   readonly visits: readonly NamedVisit[]
   /** The saved views among their favourites. */
   readonly views: readonly PinnedView[]
+  /** The tiles among their favourites, by their boards. */
+  readonly boards: readonly PinnedBoard[]
   readonly changes: readonly ChangeGroup[]
   /** When they were here before; null on their first day. */
   readonly lastHereAt: string | null
@@ -39,6 +44,16 @@ export interface PinnedView {
   readonly name: string
   readonly table: { readonly id: string; readonly label: string }
   readonly list: string
+}
+
+export interface PinnedBoard {
+  readonly board: Pick<Board, 'id' | 'name'>
+  readonly range: BoardRange
+  readonly tiles: readonly Tile[]
+  /** What is known of them, by their ids. */
+  readonly shown: Readonly<Record<string, ShownTile>>
+  /** Whether every write to their tables is told at once. */
+  readonly isHeard: boolean
 }
 
 /** What somebody changed in one table, one after another. */

@@ -21,8 +21,9 @@ export interface Navigation {
 }
 
 export interface NamedFavourite extends Favourite {
-  /** The id of the table, also for a view. */
+  /** The id of the table, also for a view; empty for boards and tiles. */
   readonly table: string
+  /** Empty for a tile. */
   readonly label: string
 }
 

@@ -62,6 +62,7 @@ test('[HM11][HM12] an owner does the first steps where they are told, and saves 
   const steps = page.getByRole('region', { name: 'Get started' })
   await steps.getByRole('button', { name: 'Looks right' }).click()
   await steps.getByRole('button', { name: /^Turn on for/ }).click()
+  await steps.getByText('3 of 5 done').waitFor()
   await steps.getByText('Save a view').click()
   await steps.getByRole('button', { name: 'Save the view Tickets by status' }).click()
   await page.getByRole('heading', { name: 'Tickets' }).waitFor()

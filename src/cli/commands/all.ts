@@ -1,4 +1,5 @@
 import type { Command } from '../command.ts'
+import { backup } from './backup.ts'
 import { config } from './config.ts'
 import { demo } from './demo.ts'
 import { detach } from './detach.ts'
@@ -8,6 +9,7 @@ import { importFile } from './import.ts'
 import { indexTable } from './index-table.ts'
 import { people } from './people.ts'
 import { realtime } from './realtime.ts'
+import { restore } from './restore.ts'
 import { roles } from './roles.ts'
 import { start } from './start.ts'
 import { tokens } from './tokens.ts'
@@ -29,5 +31,7 @@ export const commands: readonly Command[] = [
   indexTable,
   importFile,
   config,
+  backup,
+  restore,
   detach,
 ]

@@ -2,13 +2,12 @@ import { resolve } from 'node:path'
 import { footprintFlags, readSettings } from '../../config/index.ts'
 import { type Detachment, openDetachment } from '../../kernel/index.ts'
 import { Problem } from '../../std/problem.ts'
-import { isSystemFailure } from '../../std/system-failure.ts'
 import { toRows } from '../amounts.ts'
 import type { Command } from '../command.ts'
 import { confirm } from '../confirm.ts'
 import { openLog } from '../open-kernel.ts'
 import type { Terminal } from '../terminal.ts'
-import { writeNewFile } from '../write-new-file.ts'
+import { toFileProblem, writeNewFile } from '../write-new-file.ts'
 
 export const detach: Command = {
   name: 'detach',
@@ -77,17 +76,10 @@ async function exportTrail(detachment: Detachment, name: string, terminal: Termi
   try {
     await writeNewFile(resolve(terminal.cwd, name), detachment.exportTrail())
   } catch (cause) {
-    throw toFileProblem(name, cause)
+    // This never overwrites a trail that was exported earlier.
+    throw toFileProblem(cause, { file: name, otherwise: 'Nothing was removed.' })
   }
   terminal.print(`The audit trail was saved to ${name}.`)
-}
-
-/** Explains why the file could not be written. Other errors come back unchanged. */
-function toFileProblem(name: string, cause: unknown): unknown {
-  if (!isSystemFailure(cause)) return cause
-  // This never overwrites a trail that was exported earlier.
-  const reason = cause.code === 'EEXIST' ? 'exists already' : `cannot be written (${cause.code})`
-  return new Problem('conflict', `${name} ${reason}. Name a new file. Nothing was removed.`, { cause })
 }
 
 function showWhatStays(shared: readonly string[], terminal: Terminal): void {

@@ -4,7 +4,9 @@ import type { Clock } from '../../std/clock.ts'
 import { Problem } from '../../std/problem.ts'
 import type { Catalog } from '../../tables/index.ts'
 import type { Actor, PersonActor } from '../../wire/actor.ts'
+import type { Favourite } from '../../wire/desk.ts'
 import { toListUrl } from '../../wire/list-address.ts'
+import { boardRefusals } from '../../wire/texts/refusals/boards.ts'
 import { deskRefusals } from '../../wire/texts/refusals/desks.ts'
 import { listRefusals } from '../../wire/texts/refusals/lists.ts'
 import { viewRefusals } from '../../wire/texts/refusals/views.ts'
@@ -18,6 +20,7 @@ export interface DeskOptions
   extends Omit<HomeOptions, 'findDesk'>,
     HouseNameOptions,
     Pick<NavigationOptions, 'groups'> {
+  readonly boards: Pick<Kernel['boards'], 'find' | 'list' | 'screen'>
   readonly database: HomeOptions['database']
   readonly desks: Desks
   readonly catalog: Catalog
@@ -28,26 +31,32 @@ export interface DeskOptions
 const mostGroupCharacters = 400
 
 export function createDesk(options: DeskOptions): DeskCalls {
-  const { desks, catalog, clock, views } = options
+  const { desks, catalog, clock, views, boards } = options
   const houseNames = createHouseNames(options)
   const findDesk = (actor: PersonActor) => desks.find(actor.id)
   const navigation = createNavigation({ ...options, findDesk, name: houseNames.name })
   const home = createHome({ ...options, findDesk })
 
   /** What a person may not read does not exist for them. */
-  async function requireReadable(actor: PersonActor, { kind, id }: { kind: 'table' | 'view'; id: string }) {
-    if (kind === 'view') {
+  async function requireReadable(actor: PersonActor, { kind, id }: Favourite): Promise<void> {
+    if (kind === 'table') {
+      const { schema } = await catalog.table(id)
+      if (!decideTable(actor, schema).may.has('read'))
+        throw new Problem('not-found', listRefusals.noSuchTable)
+    } else if (kind === 'view') {
       const isSeen = (await views.list(actor)).some((view) => view.id === id)
       if (!isSeen) throw new Problem('not-found', viewRefusals.noSuchView)
-      return
+    } else {
+      const [board = '', tile] = id.split('/')
+      const { tiles } = await boards.find(actor, board)
+      const isSeen = kind === 'board' || tiles.some((one) => one.id === tile && one.kind !== 'unseen')
+      if (!isSeen) throw new Problem('not-found', boardRefusals.noSuchTile)
     }
-    const { schema } = await catalog.table(id)
-    if (!decideTable(actor, schema).may.has('read')) throw new Problem('not-found', listRefusals.noSuchTable)
   }
 
   return {
     navigation: async (actor) => navigation(requirePerson(actor)),
-    home: async (actor) => home.screen(requirePerson(actor)),
+    home: async (actor, asker) => home.screen(requirePerson(actor), asker),
     async star(actor, favourite, isOn) {
       const person = requirePerson(actor)
       // A person can remove a favourite that they may no longer read.

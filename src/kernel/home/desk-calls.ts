@@ -4,14 +4,15 @@ import type { HomeDesk, Suggestion } from '../../wire/home.ts'
 import type { ListAddress } from '../../wire/list-address.ts'
 import type { Navigation } from '../../wire/navigation.ts'
 import type { View } from '../../wire/view.ts'
+import type { Asker } from '../asker.ts'
 
 /** What a person finds on their own desk. A program has none, and is refused. */
 export interface DeskCalls {
   /** What every page shows beside its content. */
   navigation(actor: Actor): Promise<Navigation>
   /** Home, besides the tables. */
-  home(actor: Actor): Promise<HomeDesk>
-  /** Marks a table or a view that the actor may read, or takes the mark away. */
+  home(actor: Actor, asker?: Asker): Promise<HomeDesk>
+  /** Marks something that the actor may read, or takes the mark away. */
   star(actor: Actor, favourite: Favourite, isOn: boolean): Promise<void>
   /** Keeps whether a group of the navigation is folded. */
   fold(actor: Actor, group: string, isFolded: boolean): Promise<void>

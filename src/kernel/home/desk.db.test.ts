@@ -8,6 +8,7 @@ import { systemClock } from '../../std/clock.ts'
 import { silentLog } from '../../std/log.ts'
 import type { PersonActor, TokenActor } from '../../wire/actor.ts'
 import { parseAuditQuery, wholeTrail } from '../../wire/audit-query.ts'
+import type { Tile } from '../../wire/board.ts'
 import { createKernel } from '../create-kernel.ts'
 import type { Kernel } from '../kernel.ts'
 
@@ -98,6 +99,40 @@ eachDatabase((kind) => {
     expect((await kernel.desk.navigation(demoted)).favourites).toEqual([])
     await kernel.desk.star(demoted, { kind: 'table', id: at('secretive') }, false)
     expect((await kernel.desk.navigation(owner)).favourites).toEqual([])
+  })
+
+  test('[HM1][HM17] a marked tile stands on home, and a marked board in the navigation, as far as one sees them', async () => {
+    const text = { kind: 'text', id: 'note', title: 'Note', width: 1, text: 'Hello' } as const
+    const number: Tile = {
+      ...{ kind: 'number', id: 'orders', title: 'Orders', width: 1, table: at('orders'), list: '' },
+      ...{ view: null, measure: null, time: null },
+    }
+    const wish = { name: 'Sales', tiles: [text, number], sharedWith: ['limited'] }
+    const board = await kernel.boards.create(owner, wish)
+    for (const actor of [owner, limited]) {
+      await kernel.desk.star(actor, { kind: 'board', id: board.id }, true)
+      await kernel.desk.star(actor, { kind: 'tile', id: `${board.id}/orders` }, true)
+    }
+    expect(
+      (await refusalOf(kernel.desk.star(owner, { kind: 'tile', id: `${board.id}/none` }, true))).code,
+    ).toBe('not-found')
+    const shownTo = async (actor: PersonActor) =>
+      (await kernel.desk.home(actor)).boards.map(({ board: { name }, tiles }) => [
+        name,
+        tiles.map(({ id }) => id),
+      ])
+    expect(await shownTo(owner)).toEqual([['Sales', ['orders']]])
+    expect(await shownTo(limited)).toEqual([['Sales', ['orders']]])
+    expect((await kernel.desk.navigation(owner)).favourites).toContainEqual({
+      ...{ kind: 'board', id: board.id, table: '', label: 'Sales' },
+    })
+    const { version } = await kernel.boards.change(owner, board.id, { ...wish, sharedWith: [], version: 1 })
+    expect(await shownTo(limited)).toEqual([])
+    expect((await kernel.desk.navigation(limited)).favourites.map(({ kind: one }) => one)).not.toContain(
+      'board',
+    )
+    await kernel.boards.remove(owner, board.id, version)
+    expect(await shownTo(owner)).toEqual([])
   })
 
   test('[HM3] programs have no desk, and who looks around leaves no trace', async () => {

@@ -5,12 +5,14 @@ import type { Catalog, CatalogTable } from '../../tables/index.ts'
 import type { PersonActor } from '../../wire/actor.ts'
 import type { HomeDesk, PinnedView, Suggestion } from '../../wire/home.ts'
 import type { View } from '../../wire/view.ts'
+import type { Asker } from '../asker.ts'
 import type { Kernel } from '../kernel.ts'
 import type { RecentChanges } from '../recent-changes.ts'
 import { viewsInSight } from '../views-in-sight.ts'
 import { createFirstSteps, type FirstStepsOptions, mayTakeSteps } from './first-steps.ts'
 import { groupChanges } from './group-changes.ts'
 import { nameVisits } from './name-visits.ts'
+import { openPinned } from './open-pinned.ts'
 import { readableTables } from './readable-tables.ts'
 import { type SuggestedView, suggestViews } from './suggest-views.ts'
 
@@ -20,6 +22,7 @@ export interface HomeOptions extends FirstStepsOptions {
   readonly recent: Pick<RecentChanges, 'list'>
   readonly rows: Pick<Kernel['rows'], 'find'>
   readonly views: Pick<Kernel['views'], 'list'>
+  readonly boards: Pick<Kernel['boards'], 'screen'>
   /** Jobs open after the desk does. */
   openJobs(actor: PersonActor): ReturnType<Kernel['jobs']['open']>
   findDesk(actor: PersonActor): Promise<Desk>
@@ -31,7 +34,7 @@ const mostGroups = 12
 const mostSuggestions = 3
 
 export interface Home {
-  screen(actor: PersonActor): Promise<HomeDesk>
+  screen(actor: PersonActor, asker?: Asker): Promise<HomeDesk>
   /** Undefined if the table does not suggest it to the actor. */
   suggestion(actor: PersonActor, wish: SuggestionName): Promise<SuggestedView | undefined>
 }
@@ -51,7 +54,7 @@ export function createHome(options: HomeOptions): Home {
   }
 
   return {
-    async screen(actor) {
+    async screen(actor, asker = {}) {
       const [desk, tables, views, entries, jobs] = await Promise.all([
         findDesk(actor),
         catalog.tables(),
@@ -64,14 +67,16 @@ export function createHome(options: HomeOptions): Home {
       const labels = new Map(all.map(({ id, label }) => [id, label]))
       const isNew = ({ list, table }: SuggestedView) =>
         !views.some((view) => view.table === table.id && view.list === list)
-      const [visits, steps, suggestions] = await Promise.all([
+      const [visits, steps, suggestions, boards] = await Promise.all([
         nameVisits(actor, desk.recent, { ...options, tables, views }),
         findSteps(actor, { desk, tables: work, views }),
         suggest(actor, work),
+        openPinned(options.boards, { actor, desk, asker }),
       ])
       return {
         visits,
         views: toPinned(desk, views, labels),
+        boards,
         changes: groupChanges(entries, { lastHereAt, labels }).slice(0, mostGroups),
         lastHereAt,
         jobs: jobs.map(({ id, kind, table, by, total, done, state }) => ({

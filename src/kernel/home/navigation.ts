@@ -2,6 +2,7 @@ import { decideTable } from '../../access/index.ts'
 import type { Desk } from '../../desks/index.ts'
 import { type Catalog, type CatalogTable, toTableSummary } from '../../tables/index.ts'
 import type { PersonActor } from '../../wire/actor.ts'
+import type { BoardSummary } from '../../wire/board.ts'
 import { type IconName, icons } from '../../wire/icons.ts'
 import type { NamedFavourite, Navigation, NavigationGroup, NavigationView } from '../../wire/navigation.ts'
 import { mostTables } from '../../wire/tables-query.ts'
@@ -15,6 +16,7 @@ import type { createTableGroups } from './table-groups.ts'
 export interface NavigationOptions {
   readonly catalog: Pick<Catalog, 'tables'>
   readonly views: Pick<Kernel['views'], 'list'>
+  readonly boards: Pick<Kernel['boards'], 'list'>
   readonly groups: ReturnType<typeof createTableGroups>
   findDesk(actor: PersonActor): Promise<Desk>
   name(): Promise<string>
@@ -26,7 +28,8 @@ const mostViewsOfTable = 5
 /** With more groups than this, only those that a person opens are open. */
 const mostOpenGroups = 10
 
-export function createNavigation({ catalog, views, groups: divide, findDesk, name }: NavigationOptions) {
+export function createNavigation(options: NavigationOptions) {
+  const { catalog, views, groups: divide, findDesk, name } = options
   return async (actor: PersonActor): Promise<Navigation> => {
     const [desk, tables, seen, houseName] = await Promise.all([
       findDesk(actor),
@@ -38,7 +41,10 @@ export function createNavigation({ catalog, views, groups: divide, findDesk, nam
     const groups = divide(tables, readable)
     const carried = pickCarried(groups, mostTables)
     const isReadable = new Set(readable.map(({ id }) => id))
-    const favourites = nameFavourites(desk.favourites, { tables, isReadable, views: seen })
+    const boards = desk.favourites.some(({ kind }) => kind === 'board')
+      ? await options.boards.list(actor)
+      : []
+    const favourites = nameFavourites(desk.favourites, { tables, isReadable, views: seen, boards })
     const recent = findRecent(desk, favourites, isReadable)
     const ids = new Set([
       ...[...carried.values()].flat().map(({ id }) => id),
@@ -57,7 +63,7 @@ export function createNavigation({ catalog, views, groups: divide, findDesk, nam
       recent,
       groups: groups.map((group) => toGroup(group, carried.get(group) ?? [], { desk, groups })),
       views: pickViews(seen, ids),
-      ...toIcons(shown),
+      ...toIcons(shown, boards.length > 0 ? ['chart'] : []),
     }
   }
 }
@@ -72,14 +78,21 @@ interface Sight {
   readonly tables: ReadonlyMap<string, CatalogTable>
   readonly isReadable: ReadonlySet<string>
   readonly views: readonly View[]
+  readonly boards: readonly BoardSummary[]
 }
 
 /** In the order of the alphabet. What the person may not read any more is left out. */
 function nameFavourites(
   favourites: Desk['favourites'],
-  { tables, isReadable, views }: Sight,
+  { tables, isReadable, views, boards }: Sight,
 ): readonly NamedFavourite[] {
   const named = favourites.flatMap(({ kind, id }): NamedFavourite[] => {
+    // Only home opens tiles, and sees whether they are there.
+    if (kind === 'tile') return [{ kind, id, table: '', label: '' }]
+    if (kind === 'board') {
+      const board = boards.find((one) => one.id === id)
+      return board === undefined ? [] : [{ kind, id, table: '', label: board.name }]
+    }
     const view = kind === 'view' ? views.find((one) => one.id === id) : null
     const table = view === null ? tables.get(id) : tables.get(view?.table ?? '')
     if (table === undefined || !isReadable.has(table.id)) return []
@@ -124,13 +137,16 @@ function pickViews(views: readonly View[], tables: ReadonlySet<string>): Navigat
 }
 
 /** Only what the config chooses: other tables have the icon of their type. */
-function toIcons(tables: readonly CatalogTable[]): Pick<Navigation, 'looks' | 'icons'> {
+function toIcons(
+  tables: readonly CatalogTable[],
+  others: readonly IconName[],
+): Pick<Navigation, 'looks' | 'icons'> {
   const chosen = tables.filter(({ looks }) => looks.icon !== undefined || looks.color !== undefined)
   const looks = chosen.map(
     ({ id, schema, looks: { icon, color } }) =>
       [id, { icon: icon ?? schema.type, color: color ?? null }] as const,
   )
-  const used = new Set<IconName>(['table', 'view', 'filter', ...looks.map(([, { icon }]) => icon)])
+  const used = new Set<IconName>(['table', 'view', 'filter', ...others, ...looks.map(([, { icon }]) => icon)])
   return {
     looks: Object.fromEntries(looks),
     icons: Object.fromEntries([...used].map((name) => [name, icons[name]])),

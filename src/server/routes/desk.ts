@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { Problem } from '../../std/problem.ts'
-import { type Favourite, type StepMark, stepMarks } from '../../wire/desk.ts'
+import { type Favourite, favouriteKinds, type StepMark, stepMarks } from '../../wire/desk.ts'
 import { toViewUrl } from '../../wire/list-address.ts'
 import { deskRefusals } from '../../wire/texts/refusals/desks.ts'
 import type { Edge, EdgeContext, EdgeEnv } from '../edge.ts'
@@ -52,8 +52,9 @@ function isOn(fields: URLSearchParams): boolean {
 }
 
 function toFavourite(fields: URLSearchParams): Favourite {
-  const [kind, id] = [fields.get('kind'), fields.get('id') ?? '']
-  if ((kind === 'table' || kind === 'view') && id !== '') return { kind, id }
+  const kind = favouriteKinds.find((known) => known === fields.get('kind'))
+  const id = fields.get('id') ?? ''
+  if (kind !== undefined && id !== '') return { kind, id }
   throw new Problem('bad-request', deskRefusals.notAFavourite)
 }
 

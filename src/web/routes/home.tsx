@@ -6,12 +6,12 @@ import { pack, usePacked } from '../router/packed.ts'
 import { Home } from '../screens/home/home.tsx'
 
 export const loader = (args: LoaderFunctionArgs) =>
-  answerPerson(args, async ({ kernel, actor, isByItself }) => {
+  answerPerson(args, async ({ kernel, actor, isByItself, document: { timeZone } }) => {
     const query = parseTablesQuery(keepKnown(args.url.searchParams, ['q', 'page']))
     const group = args.url.searchParams.get('group') || null
     const [tables, desk] = await Promise.all([
       kernel.tables.counted(actor, { ...query, group, size: mostTables }),
-      kernel.desk.home(actor),
+      kernel.desk.home(actor, { timeZone }),
     ])
     if (tables.tables.length === 0 && query.page > 1) throw redirect('/')
     if (!isByItself) kernel.desk.opened(actor, 'home')

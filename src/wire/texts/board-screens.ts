@@ -116,6 +116,8 @@ export const boardScreenTexts = {
   tile: {
     open: (title: string) => `Open ${title} large`,
     whole: 'All rows',
+    pin: (title: string) => `Show ${title} on home`,
+    unpin: (title: string) => `Take ${title} off home`,
     up: (change: string, before: string) => `${change} more than in the period before (${before})`,
     down: (change: string, before: string) => `${change} less than in the period before (${before})`,
     same: (before: string) => `The same as in the period before (${before})`,

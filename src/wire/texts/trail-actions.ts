@@ -30,6 +30,8 @@ export const actions: Readonly<Record<EntryAction, string>> = {
   'board.created': 'Board shared',
   'board.changed': 'Shared board changed',
   'board.removed': 'Shared board deleted',
+  'backup.made': 'Backup made',
+  'backup.restored': 'Backup restored',
   'search-index.created': 'Search index created',
   'search-index.removed': 'Search index removed',
   'table.watched': 'Live updates turned on',

@@ -112,6 +112,9 @@ const sentences: Readonly<Record<EntryAction, (facts: EntryFacts) => string>> = 
   'board.created': ({ row }) => `shared the new board ${row}`,
   'board.changed': ({ row }) => `changed the board ${row}`,
   'board.removed': ({ row }) => `deleted the shared board ${row}`,
+  'backup.made': () => 'made a backup',
+  'backup.restored': ({ after }) =>
+    `restored the backup of ${after('madeAt').slice(0, 16).replace('T', ' ')} UTC`,
   'search-index.created': ({ table }) => `created a search index for ${table}`,
   'search-index.removed': ({ table }) => `removed the search index of ${table}`,
   'table.watched': ({ table }) => `turned on live updates for ${table}`,

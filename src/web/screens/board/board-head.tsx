@@ -2,6 +2,7 @@ import type { RefObject } from 'react'
 import { boardScreenTexts } from '../../../wire/texts/board-screens.ts'
 import { viewDialogTexts } from '../../../wire/texts/view-dialogs.ts'
 import controls from '../../ui/controls.module.css'
+import { StarButton } from '../../ui/star-button.tsx'
 import { roleLabels } from '../../words/role-label.ts'
 import { useTexts } from '../../words/use-texts.ts'
 import styles from './board.module.css'
@@ -39,9 +40,14 @@ export function BoardHead({ screen, place }: BoardHeadProps) {
             </a>
           )}
         </p>
-        <h1>
-          <bdi>{opened === undefined ? board.name : toTitle(opened)}</bdi>
-        </h1>
+        <div className={styles.title}>
+          <h1>
+            <bdi>{opened === undefined ? board.name : toTitle(opened)}</bdi>
+          </h1>
+          {opened === undefined && !isWall && (
+            <StarButton of={{ kind: 'board', id: board.id, table: '', label: board.name }} />
+          )}
+        </div>
         {opened === undefined && <Sharing {...board} />}
       </div>
       <div className={styles.ways}>

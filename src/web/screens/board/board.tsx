@@ -13,6 +13,7 @@ import { Editor } from './edit/editor.tsx'
 import { TileTools } from './edit/tile-tools.tsx'
 import { useArrange } from './edit/use-arrange.ts'
 import { LargeTile } from './large-tile.tsx'
+import { PinButton } from './tiles/pin-button.tsx'
 import { BoardTile } from './tiles/tile.tsx'
 import tileStyles from './tiles/tiles.module.css'
 import { useBoardLive } from './use-board-live.ts'
@@ -57,6 +58,7 @@ export function Board({ answer, onAnswer, ...screen }: BoardProps) {
                 tile={tile}
                 state={states[tile.id] ?? unread}
                 large={tile.kind === 'time' ? toBoardUrl(where, { tile: tile.id }) : null}
+                pin={<PinButton board={board.id} tile={tile} />}
                 tools={editing && <TileTools tile={tile} where={where} arranging={arranging} />}
               />
             ))}

@@ -1,7 +1,8 @@
-import { useMemo } from 'react'
+import { type ComponentProps, memo, Suspense, useMemo } from 'react'
 import type { CountedTables, HomeQuery } from '../../../kernel/index.ts'
 import type { HomeDesk } from '../../../wire/home.ts'
 import { homeTexts } from '../../../wire/texts/home.ts'
+import { lazyPart } from '../../asking/lazy-part.ts'
 import { FormatAt, useFormat } from '../../kinds/use-format.tsx'
 import { useGrowing } from '../../live/use-growing.ts'
 import { Keys } from '../../ui/keys.tsx'
@@ -31,6 +32,18 @@ export interface HomeProps extends CountedTables, HomeDesk {
   /** The time at which the server read all of it. */
   readonly now: string
 }
+
+/** The server draws them at once. A page has their script only if the reader has some. */
+const PinnedTiles = import.meta.env.SSR
+  ? (await import('./pinned-tiles.tsx')).PinnedTiles
+  : lazyPart(async () => (await import('./pinned-tiles.tsx')).PinnedTiles)
+
+/** Nothing may draw it again before its script is there: it would vanish until then. */
+const Tiled = memo((tiles: ComponentProps<typeof PinnedTiles>) => (
+  <Suspense>
+    <PinnedTiles {...tiles} />
+  </Suspense>
+))
 
 /** Where a person goes on, what happened without them, and all tables. */
 export function Home(loaded: HomeProps) {
@@ -74,6 +87,7 @@ export function Home(loaded: HomeProps) {
               )}
               {isWhole && <Visits visits={shown.visits} />}
               {isWhole && <PinnedViews views={shown.views} asOf={shown.now} />}
+              {isWhole && shown.boards.length > 0 && <Tiled boards={shown.boards} reader={shown.reader} />}
               <Tables {...shown} />
               {isWhole && shown.steps === null && <Suggestions suggestions={shown.suggestions} />}
             </div>

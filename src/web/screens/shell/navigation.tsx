@@ -1,7 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import type { IconName } from '../../../wire/icons.ts'
 import type { TableSummary } from '../../../wire/list-page.ts'
-import type { Navigation as NavigationPart } from '../../../wire/navigation.ts'
+import type { NamedFavourite, Navigation as NavigationPart } from '../../../wire/navigation.ts'
 import { type ScreenTexts, screenTexts } from '../../../wire/texts/screens.ts'
 import { useFormat } from '../../kinds/use-format.tsx'
 import { useFavourites } from '../../ui/favourites.ts'
@@ -83,7 +84,7 @@ function Groups(part: NavigationPart) {
   const [first] = part.groups
   const isWhole = part.groups.length === 1 && first?.kind === 'all'
   const left = part.tables.found - carried
-  const isUnderOthers = useFavourites().all.length + part.recent.length > 0
+  const isUnderOthers = useNamed().length + part.recent.length > 0
   return (
     <>
       <Favourites looks={part.looks} />
@@ -111,7 +112,7 @@ function toHeading({ kind, label }: NavigationPart['groups'][number], texts: Scr
 
 function Favourites({ looks }: Pick<NavigationPart, 'looks'>) {
   const texts = useTexts(screenTexts)
-  const { all } = useFavourites()
+  const all = useNamed()
   if (all.length === 0) return null
   return (
     <section aria-label={texts.shell.favourites}>
@@ -120,15 +121,27 @@ function Favourites({ looks }: Pick<NavigationPart, 'looks'>) {
         {all.map(({ kind, id, table, label }) => (
           <Place
             key={`${kind} ${id}`}
-            href={kind === 'view' ? `/t/${table}?view=${id}` : `/t/${table}`}
+            href={toHref({ kind, id, table })}
             words={label}
-            icon={kind === 'view' ? 'filter' : (looks[table]?.icon ?? 'table')}
-            color={kind === 'view' ? null : (looks[table]?.color ?? null)}
+            icon={otherIcons[kind] ?? looks[table]?.icon ?? 'table'}
+            color={kind === 'table' ? (looks[table]?.color ?? null) : null}
           />
         ))}
       </ul>
     </section>
   )
+}
+
+/** Tiles stand on home. */
+function useNamed(): readonly NamedFavourite[] {
+  return useFavourites().all.filter(({ kind }) => kind !== 'tile')
+}
+
+const otherIcons: Readonly<Partial<Record<string, IconName>>> = { view: 'filter', board: 'chart' }
+
+function toHref({ kind, id, table }: Pick<NamedFavourite, 'kind' | 'id' | 'table'>): string {
+  if (kind === 'board') return `/boards/${id}`
+  return kind === 'view' ? `/t/${table}?view=${id}` : `/t/${table}`
 }
 
 interface RecentProps {

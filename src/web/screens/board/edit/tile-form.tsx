@@ -63,7 +63,13 @@ export function TileForm({ where, version, panel, answer, onAnswer }: TileFormPr
           </p>
         </PostForm>
         <div className={styles.preview} data-width={tile.width}>
-          <BoardTile tile={tile} state={{ data, readAt: null, failure: null }} large={null} tools={null} />
+          <BoardTile
+            tile={tile}
+            state={{ data, readAt: null, failure: null }}
+            large={null}
+            tools={null}
+            pin={null}
+          />
         </div>
       </div>
     </section>

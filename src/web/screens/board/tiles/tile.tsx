@@ -16,10 +16,12 @@ interface BoardTileProps {
   readonly large: string | null
   /** What somebody who edits the board can do with the tile. */
   readonly tools: ReactNode
+  /** Puts the tile on home, or takes it away from there. */
+  readonly pin: ReactNode
 }
 
 /** One thing on a board. Its place is as large before its data comes as afterwards. */
-export function BoardTile({ tile, state, large, tools }: BoardTileProps) {
+export function BoardTile({ tile, state, large, tools, pin }: BoardTileProps) {
   const { tile: words } = useTexts(boardScreenTexts)
   const title = toTitle(tile)
   const behind = state.data !== null && 'behind' in state.data ? state.data.behind : null
@@ -44,6 +46,7 @@ export function BoardTile({ tile, state, large, tools }: BoardTileProps) {
               {words.whole}
             </a>
           )}
+          {tools === null && pin}
           {tools === null && large !== null && (
             <a className={styles.large} href={large} aria-label={words.open(title)} title={words.open(title)}>
               {drawBoardIcon('larger')}
