@@ -12,7 +12,7 @@ const ofTrail =
   /screens\/(?:audit|home)\/|texts\/(?:trail|sign-ins|home|pages)|live\/use-growing|wire\/(?:audit-query|sign-ins|entry\.ts)|refusals\/audit/
 // People, roles, tokens and the account.
 const ofAccess =
-  /screens\/(?:access|roles)\/|live\/use-live-again|ui\/(?:ask-first|shown-once|told|select-field|text-field|password-field|search-form)|wire\/rights|texts\/(?:people|roles|why|other-rights|tokens|account|join)/
+  /screens\/(?:access|roles)\/|live\/use-live-again|ui\/(?:ask-first|shown-once|told|select-field|text-field|password-field|search-form)|wire\/rights|texts\/(?:people|roles|role-names|why|other-rights|tokens|account|join)/
 // Files that become rows, and what other programs are told.
 const ofTransfer =
   /screens\/(?:imports|webhooks)\/|wire\/(?:import|file-format|webhook)|texts\/(?:import|webhook|refusals\/(?:imports|transfer|webhooks))|asking\/send-file/

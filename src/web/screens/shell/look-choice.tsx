@@ -13,8 +13,7 @@ export function LookChoice({ look }: { readonly look: Look }) {
       action="/account"
       onSubmit={(event) => {
         event.preventDefault()
-        const button = event.nativeEvent.submitter
-        if (button instanceof HTMLButtonElement) chooseLook(look, button.value)
+        chooseLook(look, event.nativeEvent.submitter?.getAttribute('value') ?? '')
       }}
     >
       <input type="hidden" name="do" value={look} />
