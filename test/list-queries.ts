@@ -69,10 +69,27 @@ const anyGroup = fc.record({
   unit: fc.constantFrom(null, ...groupUnits),
 })
 
+const by = hostileText.filter((column) => column !== '')
+
+const anyLook = fc.oneof(
+  fc.record({ as: fc.constantFrom('kanban' as const, 'calendar' as const), by }),
+  fc.record({
+    as: fc.constant('calendar' as const),
+    by,
+    month: fc.constantFrom('1000-01', '2026-11', '9998-12'),
+  }),
+)
+
 /** The rows of groups are sorted by them. */
 export const anyListQuery: fc.Arbitrary<ListQuery> = fc
-  .tuple(anyPlainQuery, fc.option(anyGroup), fc.constantFrom('asc' as const, 'desc' as const))
-  .map(([query, group, direction]) => {
+  .tuple(
+    anyPlainQuery,
+    fc.option(anyGroup),
+    fc.constantFrom('asc' as const, 'desc' as const),
+    fc.option(anyLook),
+  )
+  .map(([plain, group, direction, look]) => {
+    const query = look === null ? plain : { ...plain, look }
     if (group === null) return query
     const others = query.sort.filter(({ column }) => column !== group.column)
     const sort = [{ column: group.column, direction }, ...others].slice(0, listLimits.sortKeys)

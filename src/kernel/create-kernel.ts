@@ -173,7 +173,16 @@ function toCalls(
   const lists = createLists({ ...rooms, config, record })
   const views = createTableViews({ ...rooms, views: createViews({ store, clock }) })
   const broadcasting = createBroadcasting({ ...live, ...lists, realtime, catalog, settings })
-  const screen = createListScreen({ ...lists, views, broadcasting, access, watching: watches, clock })
+  const choices = createChoices(rooms)
+  const screen = createListScreen({
+    ...lists,
+    rows: choices,
+    views,
+    broadcasting,
+    access,
+    watching: watches,
+    clock,
+  })
   const { within, ...relations } = createRelations({ ...rooms, ...lists })
   const reading = { ...rooms, reader: createTableReader(rooms) }
   const audit = createAudit(reading)
@@ -185,7 +194,7 @@ function toCalls(
       ...relations,
       ...createForms({ ...rooms, ...lists, rows: { ...lists.rows, ...relations } }),
       ...createEdits(rooms),
-      ...createChoices(rooms),
+      ...choices,
       ...createReveal(reading),
       screen: createRowScreen({ rows: { ...lists.rows, ...relations }, audit, broadcasting }),
     },

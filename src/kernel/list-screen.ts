@@ -13,9 +13,11 @@ import { findLayout, isViewLost, nameView, openView } from '../wire/open-view.ts
 import { groupRefusals } from '../wire/texts/refusals/groups.ts'
 import type { ListViews } from '../wire/view.ts'
 import type { Kernel } from './kernel.ts'
+import type { LookParts } from './look/look-ask.ts'
+import { findLooks, readLook } from './look/read-look.ts'
 
-export interface ListScreenOptions {
-  readonly lists: Pick<Kernel['lists'], 'page' | 'aggregate' | 'groups'>
+export interface ListScreenOptions extends Pick<LookParts, 'rows' | 'tables'> {
+  readonly lists: Pick<Kernel['lists'], 'page' | 'rows' | 'aggregate' | 'groups'>
   readonly views: Pick<Kernel['views'], 'of'>
   readonly broadcasting: Pick<Kernel['broadcasting'], 'meet'>
   readonly watching: Pick<Kernel['watching'], 'stateOf'>
@@ -26,40 +28,45 @@ export interface ListScreenOptions {
 /** All data for a list's screen, for the page and for its script. */
 export function createListScreen(options: ListScreenOptions): Kernel['lists']['screen'] {
   const { lists, broadcasting, watching, access, clock } = options
-  return async (actor, { address, needsView }, asker) => {
+  return async (actor, { address, needsView }, asker = {}) => {
     const { within } = address
     const reading = options.views.of(actor, address.table).then(within ? withoutViews : (own) => own)
     // The page is read at the same time as the views, unless a view decides which rows it has.
     const query = needsView ? openView(address, await reading) : address
     const hidden = reading.then((own) => findLayout(query, own).hidden)
-    const [views, { table, page, window }, watch] = await Promise.all([
+    const { look } = query
+    // Cards are read apart, and the page says what else there is to know of the list.
+    const toRead = look ? { ...query, page: 1, size: 1, cursor: null } : query
+    const [views, { table: whole, page, window }, watch, unseen] = await Promise.all([
       reading,
-      lists.page(actor, { ...query, hidden }, { ...asker, window: true }),
+      lists.page(actor, { ...toRead, hidden }, { ...asker, window: look === undefined }),
       watching.stateOf(address.table),
       hidden,
     ])
+    const table = within ? { ...whole, columns: toOwnColumns(whole, within) } : whole
     const { ddl, ...search } = table.search
-    const measures = query.count === 'exact' ? toOwnMeasures(table.columns, query.foot) : []
-    if (query.group) requireGroups(table, query.group)
-    const [measured, grouped] = await Promise.all([
+    const measures = query.count === 'exact' ? toOwnMeasures(whole.columns, query.foot) : []
+    if (query.group) requireGroups(whole, query.group)
+    const now = clock.now()
+    const [measured, grouped, looks, looked] = await Promise.all([
       measures.length === 0 ? null : lists.aggregate(actor, { query, measures, mode: 'exact' }, asker),
       query.group && query.count === 'exact'
         ? lists.groups(actor, toGroupsQuery(query, query.group, measures), asker)
         : null,
+      findLooks(options, { actor, table }),
+      look ? readLook(options, { actor, query, look, table, hidden: unseen, asker, now }) : null,
     ])
     return {
       ...views,
       query: nameView({ ...query, continue: undefined }, views),
       isViewLost: isViewLost(query, views),
       // Only programs need the statements, which are longer than the rows.
-      table: {
-        ...table,
-        ...(within && { columns: toOwnColumns(table, within) }),
-        search: { ...search, ddl: [] },
-      },
+      table: { ...table, search: { ...search, ddl: [] } },
       page,
       measured,
       grouped,
+      looks,
+      looked,
       window,
       readers: broadcasting.meet({ table: table.id, key: null }),
       mayIndex: ddl.length > 0 && can(actor, 'settings'),
@@ -67,7 +74,7 @@ export function createListScreen(options: ListScreenOptions): Kernel['lists']['s
       mayWatch: table.type === 'table' && can(actor, 'watch'),
       shareable: can(actor, 'share-views') ? await access.roles.names() : [],
       maySetStandard: can(actor, 'standard-views'),
-      now: clock.now().toISOString(),
+      now: now.toISOString(),
     }
   }
 }

@@ -2,12 +2,12 @@ import { formatMeasures } from '../wire/aggregate.ts'
 import type { ListTile } from '../wire/board.ts'
 import { unitOf } from '../wire/board-range.ts'
 import type { Column } from '../wire/column.ts'
-import type { Condition } from '../wire/filter.ts'
 import type { GroupUnit } from '../wire/group-by.ts'
 import { type Group, groupUnitsOf } from '../wire/groups.ts'
 import type { ListQuery } from '../wire/list-query.ts'
 import type { GroupsData, Point, TileData } from '../wire/tile-data.ts'
 import type { WireValue } from '../wire/value.ts'
+import { toGroupCondition } from './group-condition.ts'
 import type { ListTileAsk, OfKind, TileReaderParts } from './tile-ask.ts'
 import { fillLine, toPeriodConditions } from './tile-points.ts'
 import { narrow, toBehind } from './tile-query.ts'
@@ -140,16 +140,6 @@ async function readLine(
     const list = narrow(queries.now, toPeriodConditions(time, at, unit, zone))
     return [{ at, value: toValue(group, tile), behind: toBehind(list) }]
   })
-}
-
-function toGroupCondition(column: string, name: WireValue): Condition {
-  const condition = { kind: 'condition', column } as const
-  if (name === null) return { ...condition, operator: 'empty', values: [] }
-  return {
-    ...condition,
-    operator: 'is',
-    values: [typeof name === 'object' ? JSON.stringify(name) : String(name)],
-  }
 }
 
 /** A period without rows has nothing, and not a sum of zero. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { appearanceAttributes } from './appearance.ts'
 import { useDocumentFacts } from './document-facts.ts'
-import { lookAttributes } from './look.ts'
 import { ProblemScreen } from './screens/problem/problem-screen.tsx'
 import './styles/index.ts'
 import { useShownProblem } from './screens/problem/shown-problem.ts'
@@ -18,8 +18,8 @@ export function Layout({ children }: { readonly children: ReactNode }) {
     <html
       lang={language}
       dir={useLanguage().direction}
-      {...(theme !== 'auto' && { [lookAttributes.theme]: theme })}
-      {...(density !== 'compact' && { [lookAttributes.density]: density })}
+      {...(theme !== 'auto' && { [appearanceAttributes.theme]: theme })}
+      {...(density !== 'compact' && { [appearanceAttributes.density]: density })}
       suppressHydrationWarning
     >
       <head>

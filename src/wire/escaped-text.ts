@@ -11,6 +11,7 @@ export type EscapedPlace =
   | 'foot'
   | 'measure'
   | 'group'
+  | 'by'
   | 'order'
 
 /** Replaces every UTF-8 byte of what matches by `=XX`. */

@@ -3,6 +3,7 @@ import type { Groups } from './groups.ts'
 import type { ListAddress } from './list-address.ts'
 import type { ListPage, TableHead } from './list-page.ts'
 import type { ReadersGrant, WindowGrant } from './live.ts'
+import type { LookChoices, Looked } from './look-data.ts'
 import type { ListViews } from './view.ts'
 import type { WatchState } from './watch.ts'
 
@@ -18,6 +19,9 @@ export interface ListData extends ListViews {
   readonly measured: Aggregate | null
   /** The same of its groups. */
   readonly grouped: Groups | null
+  readonly looks: LookChoices
+  /** Its rows as cards, if it is looked at so. Then `page` has the first row only. */
+  readonly looked: Looked | null
   /** The grant for following its rows; null if they can't be followed. */
   readonly window: WindowGrant | null
   /** The grant for meeting others who have it open. */

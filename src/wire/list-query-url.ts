@@ -11,6 +11,7 @@ import {
   type SortKey,
   wholeList,
 } from './list-query.ts'
+import { parseLook } from './look.ts'
 import { tidySearch } from './search-words.ts'
 import { listRefusals } from './texts/refusals/lists.ts'
 
@@ -24,6 +25,7 @@ export function parseListQuery(
   // Without script a form also sends its empty fields.
   const read = (name: ListParameter) => parameters.get(name) ?? ''
   const [group] = parseGroups(read('group'), 1)
+  const look = parseLook(read)
   return {
     table,
     page: parseCount('page', read('page'), { default: usual.page, most: listLimits.page }),
@@ -37,6 +39,7 @@ export function parseListQuery(
     ...parseContinue(read('continue')),
     ...parseFoot(read('foot')),
     ...(group && { group }),
+    ...(look && { look }),
   }
 }
 
@@ -56,6 +59,9 @@ export function toListSearch(query: Omit<ListQuery, 'table'>, usualSize: number 
     continue: query.continue ?? '',
     foot: formatMeasures(query.foot ?? []),
     group: formatGroups(query.group ? [query.group] : []),
+    look: query.look?.as ?? '',
+    by: query.look ? encodeName(query.look.by) : '',
+    month: query.look?.month ?? '',
   }
   const parameters = new URLSearchParams()
   for (const name of listParameters) {
@@ -80,6 +86,9 @@ export const listParameters = [
   'continue',
   'foot',
   'group',
+  'look',
+  'by',
+  'month',
 ] as const
 
 export type ListParameter = (typeof listParameters)[number]

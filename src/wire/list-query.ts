@@ -1,6 +1,7 @@
 import type { Measure } from './aggregate.ts'
 import type { Filter } from './filter.ts'
 import type { GroupBy } from './group-by.ts'
+import type { Look } from './look.ts'
 
 /** The query of a list. The page's address, the JSON API and the DataTables door share it. */
 export interface ListQuery {
@@ -22,6 +23,8 @@ export interface ListQuery {
   readonly foot?: readonly Measure[] | undefined
   /** The rows have a heading for each group of this. It chooses no rows. */
   readonly group?: GroupBy | undefined
+  /** Left out: a table. It chooses no rows. */
+  readonly look?: Look | undefined
   /** The cursor of an incomplete answer to the same query, from which the search continues. */
   readonly continue?: string | undefined
 }

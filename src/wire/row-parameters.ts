@@ -1,4 +1,11 @@
-import { listParameters } from './list-query-url.ts'
+import { type ListParameter, listParameters } from './list-query-url.ts'
 
-/** Those of a page of rows for programs, which has no foot and no headings. */
-export const rowParameters = listParameters.filter((name) => name !== 'foot' && name !== 'group')
+/** Of a list's screen only: its foot, its headings and its look. */
+const ofScreens = ['foot', 'group', 'look', 'by', 'month'] as const satisfies readonly ListParameter[]
+
+export type ScreenParameter = (typeof ofScreens)[number]
+
+/** Those of a page of rows for programs. */
+export const rowParameters = listParameters.filter(
+  (name): name is Exclude<ListParameter, ScreenParameter> => !ofScreens.some((own) => own === name),
+)

@@ -29,7 +29,7 @@ describe.each([true, false])('with script: %s', (javaScriptEnabled) => {
     await pressInUserMenu(page, 'Dark')
     await expect.poll(() => scheme(page)).toBe('dark')
 
-    const options = { javaScriptEnabled, timezoneId: 'Europe/Berlin', locale: 'de-DE', colorScheme: 'light' }
+    const options = { javaScriptEnabled, timezoneId: 'Europe/Berlin', locale: 'nl-NL', colorScheme: 'light' }
     const other = await openAccount(await site.openAsEditor({ ...options, colorScheme: 'light' }))
     expect(await scheme(other)).toBe('dark')
     expect([await choiceOf(other, 'Time zone'), await choiceOf(other, 'Language')]).toEqual([

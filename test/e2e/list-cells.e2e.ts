@@ -104,7 +104,7 @@ test('times are told by how far away they are, states by the colour of what they
 })
 
 test('amounts stand under each other at the end, written as the reader’s language has them; keys and words do not', async () => {
-  const { page } = await site.openAsOwner({ locale: 'de-DE' })
+  const { page } = await site.openAsOwner({ locale: 'nl-NL' })
   await page.goto(`${site.address}/t/amounts`)
   await awaitScripts(page)
   const cells = page.locator('tr[data-key="1001"] td')

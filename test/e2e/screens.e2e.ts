@@ -36,6 +36,8 @@ const screens: readonly (readonly [name: string, visit: Visit])[] = [
   ['list', to('/t/products')],
   ['sorted list', to('/t/products?sort=-price&size=25&page=2')],
   ['grouped list', to('/t/orders?size=50&group=placed_at:day&foot=total:sum')],
+  ['kanban board', to('/t/orders?filter=id:lte:90&look=kanban&by=status')],
+  ['calendar', to('/t/coupons?look=calendar&by=starts_on')],
   ['list past its end', to('/t/products?page=99999')],
   ['list with words and filters', to(`/t/orders?q=gift&filter=${everyFilter}`)],
   ['list of relations, deep', to('/t/order_lines?size=25&page=900')],

@@ -60,6 +60,8 @@ export const mayNameDatabases: readonly string[] = [
   // These are sentences and examples for operators.
   'src/config/options.ts',
   'src/wire/texts/refusals/database.ts',
+  'src/wire/texts/de/refusals/database.ts',
+  'src/wire/texts/es/refusals/database.ts',
 ]
 
 export const databaseNames = /postgres|mysql|mariadb|sqlite/i

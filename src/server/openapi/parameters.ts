@@ -14,6 +14,7 @@ import type { ListParameter } from '../../wire/list-query-url.ts'
 import type { choiceParameters } from '../../wire/relations.ts'
 import { tableRights } from '../../wire/rights.ts'
 import type { deleteParameters } from '../../wire/row-change.ts'
+import type { ScreenParameter } from '../../wire/row-parameters.ts'
 import { searchAllLimits, usualSearch } from '../../wire/search-all.ts'
 import { apiTexts } from '../../wire/texts/api.ts'
 import { clientRequestHeader, clientRequestPattern } from '../client-request.ts'
@@ -22,7 +23,7 @@ import { matchHeader } from '../row-version.ts'
 import type { JsonSchema } from './schemas.ts'
 
 export type QueryParameter =
-  | Exclude<ListParameter, 'foot' | 'group'>
+  | Exclude<ListParameter, ScreenParameter>
   | (typeof aggregateParameters)[number]
   | (typeof choiceParameters)[number]
   | (typeof countParameters)[number]

@@ -40,7 +40,7 @@ export function Pages({ previous, next, size, toSize, onSize, range, numbers }: 
             {offered}
           </a>
         ))}
-        <span aria-hidden="true">{texts.list.sizes.toLowerCase()}</span>
+        <span aria-hidden="true">{texts.list.sizes}</span>
       </nav>
     </footer>
   )

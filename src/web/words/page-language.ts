@@ -2,9 +2,16 @@ import { english, type Language } from '../../wire/texts/language.ts'
 
 let pageLanguage = english
 
+/** A page loads the language in which it is drawn, and no other. */
+const others: Readonly<Record<string, () => Promise<Language>>> = {
+  de: async () => (await import('../../wire/texts/de/index.ts')).german,
+  es: async () => (await import('../../wire/texts/es/index.ts')).spanish,
+  'en-XA': async () => (await import('../../wire/texts/pseudo.ts')).createPseudo(),
+}
+
 /** Loads the language in which the server drew the page, before React hydrates the page. */
 export async function loadPageLanguage(tag: string): Promise<Language> {
-  if (tag !== english.tag) pageLanguage = (await import('../../wire/texts/languages.ts')).findLanguage(tag)
+  pageLanguage = (await others[tag]?.()) ?? english
   return pageLanguage
 }
 

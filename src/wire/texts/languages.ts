@@ -1,8 +1,10 @@
+import { german } from './de/index.ts'
+import { spanish } from './es/index.ts'
 import { english, type Language } from './language.ts'
 import { createPseudo } from './pseudo.ts'
 
-/** English comes first: whoever asks for none of these languages reads it. */
-export const languages: readonly Language[] = [english, createPseudo()]
+/** For the server, which speaks all of them. English comes first: whoever asks for none of these languages reads it. */
+export const languages: readonly Language[] = [english, german, spanish, createPseudo()]
 
 /** The language that suits an Accept-Language header best; a tag alone is such a header, too. */
 export function findLanguage(accepted: string): Language {

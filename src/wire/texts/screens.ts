@@ -54,7 +54,7 @@ export const screenTexts = {
     noneFound: 'No matching tables',
     more: (count: string) => `${count} more. Type part of a name to find them.`,
     me: 'Account and appearance',
-    looks: {
+    appearances: {
       theme: { label: 'Appearance', choices: { auto: 'System', light: 'Light', dark: 'Dark' } },
       density: { label: 'Density', choices: { compact: 'Compact', roomy: 'Comfortable' } },
     },

@@ -18,6 +18,9 @@ export function RowsBeside() {
   return /^\/t\/[^/]+$/.test(pathname) ? <Beside key={pathname} {...{ pathname, search, state }} /> : null
 }
 
+/** The rows of a table, or their cards. */
+const rows = 'tr[data-key], li[data-key]'
+
 interface Place {
   readonly pathname: string
   readonly search: string
@@ -47,7 +50,7 @@ function Beside({ pathname, search, state }: Place) {
     if (address !== null) void navigate(-1)
   }
   function toggle() {
-    const next = addressOf(findRow(document.activeElement) ?? document.querySelector('tr[data-key]'))
+    const next = addressOf(findRow(document.activeElement) ?? document.querySelector<HTMLElement>(rows))
     if (address !== null) close()
     else if (next !== null) open(next)
   }
@@ -107,7 +110,7 @@ function Beside({ pathname, search, state }: Place) {
 }
 
 function findRow(target: EventTarget | null): HTMLElement | null {
-  return target instanceof Element ? target.closest<HTMLElement>('tr[data-key]') : null
+  return target instanceof Element ? target.closest<HTMLElement>(rows) : null
 }
 
 /** There is room for a list and a row. */

@@ -31,8 +31,11 @@ export const loadForm = (args: PageArgs, purpose: FormPurpose) =>
 
 /** The page of ours that led to the form of a new row, for the way back; null if none says so. */
 function readBack(parameters: URLSearchParams): string | null {
-  const path = parameters.get(wayBackField)
-  return path === null ? null : toLocalPath(path)
+  return toWayBack(parameters.get(wayBackField))
+}
+
+function toWayBack(path: FormDataEntryValue | null): string | null {
+  return typeof path === 'string' ? toLocalPath(path) : null
 }
 
 type Page = PageRequest & { readonly actor: PersonActor }
@@ -57,7 +60,10 @@ export const saveForm = (args: PageArgs, purpose: FormPurpose) =>
       const saved = await save(page, form, sent)
       if (saved.state === 'refused') return refuseTyped(page, sent, saved)
       const row = { table: form.table.id, key: saved.key }
-      const next = purpose === 'new' ? toNextNew(row, after, args.url) : toNext(row, after)
+      const next =
+        purpose === 'new'
+          ? toNextNew(row, after, args.url)
+          : (toWayBack(fields.get(wayBackField)) ?? toNext(row, after))
       return fields.has(drawerField) ? await tellDrawer(page, saved, next) : leadOn(page, saved, next)
     } catch (failure) {
       // The form could not be read any more, or it is a bug.

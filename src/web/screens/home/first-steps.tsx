@@ -158,10 +158,13 @@ function InviteStep({ invite }: Steps) {
     <>
       <p>{texts.invite.about}</p>
       {isScripted ? (
-        <Suspense fallback={link}>
-          <ToldOfPeople {...answer} />
-          <Invite {...invite} answer={answer} onAnswer={setAnswer} />
-        </Suspense>
+        <>
+          {/* It loads with the first answer. */}
+          <Suspense>{answer !== unanswered && <ToldOfPeople {...answer} />}</Suspense>
+          <Suspense fallback={link}>
+            <Invite {...invite} answer={answer} onAnswer={setAnswer} />
+          </Suspense>
+        </>
       ) : (
         link
       )}

@@ -4,6 +4,7 @@ import type { ListData } from '../../../wire/list-data.ts'
 import type { ListPage, TableHead } from '../../../wire/list-page.ts'
 import type { NamedFavourite } from '../../../wire/navigation.ts'
 import { screenTexts } from '../../../wire/texts/screens.ts'
+import { lazyPart } from '../../asking/lazy-part.ts'
 import { FormatAt } from '../../kinds/use-format.tsx'
 import { Presence } from '../../presence/presence.tsx'
 import { useSwitches } from '../../switches/use-switches.ts'
@@ -24,6 +25,7 @@ import styles from './list.module.css'
 import { keptBySearch, toExport, toImport, toList, toNew } from './list-address.ts'
 import { ListNews } from './live/list-news.tsx'
 import { useLiveList } from './live/use-live-list.ts'
+import { LookChoice } from './looks/look-choice.tsx'
 import { NoRows } from './no-rows.tsx'
 import { Pager } from './pager.tsx'
 import { Peek } from './peek/peek.tsx'
@@ -44,6 +46,10 @@ import { useRemembered } from './use-remembered.ts'
 import { ViewPicker } from './views/view-picker.tsx'
 import { WatchNote } from './watch/watch-note.tsx'
 
+const loadCards = async () => (await import('./looks/cards.tsx')).Cards
+/** The server draws them. A browser loads them for lists that are looked at so. */
+const Cards = import.meta.env.SSR ? await loadCards() : lazyPart(loadCards)
+
 /** The screen of a table. The address holds all of its state, so the controls are links and one form. */
 export function List(loaded: ListData) {
   const texts = useTexts(screenTexts)
@@ -52,7 +58,7 @@ export function List(loaded: ListData) {
   const columns = useListColumns(own.data, own.leave)
   const { layout, change, standing } = columns
   const data = useColumnsOf(own.data, standing.shown)
-  const { query, table, page } = data
+  const { query, table, page, looked } = data
   const { within } = query
   const Heading = within ? 'h2' : 'h1'
   const added = toNew(query, table)
@@ -66,7 +72,7 @@ export function List(loaded: ListData) {
     counted: counting.take,
   })
   useSwitches(table, data.window)
-  useRemembered(query, page)
+  useRemembered(query, looked === null ? page.rows : null)
   const total = toTotal({ query, page, ...counting })
   const exports = useListExports(table, standing.shown)
   useListCommands({ table, query, page, total, counting, exports })
@@ -80,7 +86,10 @@ export function List(loaded: ListData) {
           </Heading>
           {!within && <StarButton of={toStarred(data)} />}
           {!within && <ViewPicker data={data} layout={layout} />}
-          <WatchNote key={table.id} {...data} />
+          {/* Cards do not follow what nobody tells. */}
+          {(looked === null || data.watch === 'watched') && (
+            <WatchNote key={table.id} {...data} isFollowed={data.window !== null || looked !== null} />
+          )}
           <RowCount query={query} total={total} counting={counting} />
           <Presence readers={data.readers} />
           <ExportMenu
@@ -110,6 +119,10 @@ export function List(loaded: ListData) {
       <SortStatus key={table.id} query={query} table={table} />
       {page.rows.length === 0 ? (
         <NoRows query={query} page={page} total={total} />
+      ) : looked !== null ? (
+        <FormatAt now={data.now}>
+          <Cards query={query} table={table} looks={data.looks} looked={looked} watch={data.watch} />
+        </FormatAt>
       ) : standing.shown.length === 0 ? (
         <NoColumns onShowAll={() => change({ ...layout, hidden: [] })} />
       ) : (
@@ -130,9 +143,13 @@ export function List(loaded: ListData) {
       <Peek table={table} />
       <CellEdits table={table} page={answered.page} take={answered.take} />
       <div ref={useFoot()}>
-        <ListNews {...liveList} />
-        <SelectionBar key={table.id} data={data} total={total} exports={exports} />
-        <Pager query={query} page={page} total={total} sorted={findSorted(table, query)} />
+        {looked === null && (
+          <>
+            <ListNews {...liveList} />
+            <SelectionBar key={table.id} data={data} total={total} exports={exports} />
+            <Pager query={query} page={page} total={total} sorted={findSorted(table, query)} />
+          </>
+        )}
       </div>
     </div>
   )
@@ -166,9 +183,10 @@ interface ToolsProps {
   readonly search: SearchOn
 }
 
-/** The search and the filters of the list. */
-function Tools({ data: { query, table, page, mayIndex }, search }: ToolsProps) {
+/** The search and the filters of the list, and its looks. */
+function Tools({ data, search }: ToolsProps) {
   const texts = useTexts(screenTexts)
+  const { query, table, page, mayIndex } = data
   const isSearchable = table.search.columns.length > 0 || query.search !== ''
   return (
     <div className={styles.tools}>
@@ -186,6 +204,7 @@ function Tools({ data: { query, table, page, mayIndex }, search }: ToolsProps) {
         />
       )}
       <FilterBar key={`${table.id} filter`} query={query} table={table} page={page} />
+      <LookChoice {...data} />
       <SearchNotice table={table} page={page} mayIndex={mayIndex} />
       <SearchProgress {...search} />
     </div>

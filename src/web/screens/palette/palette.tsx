@@ -17,8 +17,8 @@ import { useModal } from '../../ui/use-modal.ts'
 import { useTexts } from '../../words/use-texts.ts'
 import { useSearch } from '../search/use-search.ts'
 import { useFoundTables } from '../shell/use-found-tables.ts'
+import { toAppearanceCommands } from './appearance-commands.ts'
 import { searchItem, toFoundGroups, toSearchedText } from './found-items.ts'
-import { toLookCommands } from './look-commands.ts'
 import styles from './palette.module.css'
 import { type Choices, type PaletteGroup, type PaletteItem, toGroups } from './palette-items.ts'
 import { useViews } from './use-views.ts'
@@ -46,7 +46,7 @@ export function Palette({ onClose, typedAhead, tables: part, ...choices }: Palet
   // Reads the text after mounting, because React may render earlier and the reader types on.
   useLayoutEffect(() => setTyped(typedAhead.current), [typedAhead])
   const tables = useNamedTables(part, typed)
-  const everywhere = [...choices.everywhere, ...toLookCommands(texts)]
+  const everywhere = [...choices.everywhere, ...toAppearanceCommands(texts)]
   const offered = toGroups(typed, { ...choices, everywhere, tables, views, recent }, texts)
   const groups = [...offered, ...useFoundGroups(typed, offered)]
   const items = groups.flatMap((group) => group.items)

@@ -6,7 +6,7 @@ import { PostForm } from '../../ui/post-form.tsx'
 import { toInitials } from '../../ui/to-initials.ts'
 import { useTexts } from '../../words/use-texts.ts'
 import { mapKey } from '../palette/palette-keys.ts'
-import { LookChoice } from './look-choice.tsx'
+import { AppearanceChoice } from './appearance-choice.tsx'
 import styles from './user-menu.module.css'
 
 interface UserMenuProps {
@@ -34,8 +34,8 @@ export function UserMenu({ person: { name, email } }: UserMenuProps) {
           <bdi>{name}</bdi>
           <bdi>{email}</bdi>
         </p>
-        <LookChoice look="theme" />
-        <LookChoice look="density" />
+        <AppearanceChoice of="theme" />
+        <AppearanceChoice of="density" />
         <button
           type="button"
           className={`${styles.item} ${styles.keys}`}

@@ -9,8 +9,9 @@ import type { WireValue } from '../../../../wire/value.ts'
 import { valueIn } from '../../../kinds/cell.tsx'
 import { type EditText, toEditable } from '../../../kinds/editable.ts'
 import { tellPage } from '../../../page-events.ts'
-import { type Notice, useNotices } from '../../../switches/notices.ts'
+import { useNotices } from '../../../switches/notices.ts'
 import type { FoundCell } from '../table/find-cell.ts'
+import { toEditNotice } from './edit-notice.ts'
 import { type CellPlace, findCellAt, findNextCell, focusCell, focusEditor } from './place-of-cell.ts'
 
 /** A cell in an editor, as it was when editing began. */
@@ -114,12 +115,4 @@ export function useEditing({ table, page, isRowPage = false, take }: EditingList
       if (row.key !== null) stale.current.add(row.key)
     },
   }
-}
-
-/** Null if nothing was written. */
-function toEditNotice(table: TableHead, { entry, row, column }: RowAnswer): Notice | null {
-  if (entry === null) return null
-  const label = toRowLabel(row, table.rowLabel)
-  const field = table.columns.find(({ name }) => name === column)?.label ?? null
-  return { entry, label, field, words: null, active: null, isUndo: false, undoable: true }
 }

@@ -17,6 +17,8 @@ test('a view keeps the list, not the page that somebody is on', () => {
   const group = { column: 'status', unit: null }
   const sort = [{ column: 'status', direction: 'asc' as const }, ...query.sort]
   expect(toKeptList({ ...query, group, sort })).toBe('?sort=-price&group=status')
+  const look = { as: 'calendar', by: 'created_at', month: '2026-11' } as const
+  expect(toKeptList({ ...query, look })).toBe('?sort=-price&look=calendar&by=created_at')
 })
 
 test('a list differs from its view by its rows, and by its columns where the view says how they stand', () => {

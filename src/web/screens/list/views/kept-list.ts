@@ -3,9 +3,10 @@ import { type ListQuery, wholeList } from '../../../../wire/list-query.ts'
 import { toListSearch } from '../../../../wire/list-query-url.ts'
 import type { View, ViewWish } from '../../../../wire/view.ts'
 
-/** The part of a list that a view saves, as in an address: filter, search, order, page size, foot and groups. */
-export function toKeptList({ table, filter, search, sort, size, foot, group }: ListQuery): string {
-  return toListSearch({ ...wholeList(table), filter, search, sort, size, foot, group })
+/** The part of a list that a view saves, as in an address: filter, search, order, page size, foot, groups and look, but no month. */
+export function toKeptList({ table, filter, search, sort, size, foot, group, look }: ListQuery): string {
+  const kept = { filter, search, sort, size, foot, group, look: look && { ...look, month: undefined } }
+  return toListSearch({ ...wholeList(table), ...kept })
 }
 
 /** A change of the view that would change nothing. */

@@ -12,8 +12,12 @@ import styles from './watch-note.module.css'
 
 const WatchDialog = lazyPart(async () => (await import('./watch-dialog.tsx')).WatchDialog)
 
+interface WatchNoteProps extends Pick<ListData, 'table' | 'watch' | 'mayWatch'> {
+  readonly isFollowed: boolean
+}
+
 /** Says how others' changes reach this list, and offers live updates. It works without script. */
-export function WatchNote({ table, watch, window, mayWatch }: ListData) {
+export function WatchNote({ table, watch, isFollowed, mayWatch }: WatchNoteProps) {
   const texts = useTexts(screenTexts)
   const id = useId()
   const about = useRef<HTMLDivElement>(null)
@@ -21,7 +25,7 @@ export function WatchNote({ table, watch, window, mayWatch }: ListData) {
   const [found, setFound] = useState<Promise<WatchOutcome> | null>(null)
   const live = useLive()
   const state = useLiveState(live)
-  const mode = window === null ? 'still' : watch
+  const mode = isFollowed ? watch : 'still'
   const isLive = state === 'live'
   const isPaused = state === 'paused'
   const isCut = state === 'reconnecting' || state === 'offline'

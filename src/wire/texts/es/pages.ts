@@ -1,0 +1,8 @@
+import type { pageTexts as english } from '../pages.ts'
+import type { Translated } from '../translated.ts'
+
+export const pageTexts: Translated<typeof english> = {
+  part: (from, to, found) => `${from}–${to} de ${found}`,
+  previous: 'Anterior',
+  next: 'Siguiente',
+}
