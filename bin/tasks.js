@@ -25,6 +25,7 @@ export const tasks = {
     run: program('bench/main.ts'),
   },
   pictures: { needs: () => ['pages', 'browser'], run: program('test/pictures.ts') },
+  'third-party': { needs: nothing, run: program('test/third-party/write.ts') },
   manual: { needs: nothing, run: program('manual/main.ts') },
   test: { needs: () => ['pages', 'browser'], run: test },
   proof: { needs: () => ['pages', 'browser'], run: proof },

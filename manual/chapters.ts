@@ -33,10 +33,13 @@ export const parts: readonly Part[] = [
   {
     title: 'Run',
     chapters: [
+      { page: 'deploy', title: 'A server of one’s own' },
+      { page: 'rights-of-the-database', title: 'Rights of the database account' },
       { page: 'reference/configuration', title: 'Settings and the config file' },
       { page: 'reference/sign-in', title: 'Signing in, and mail' },
       { page: 'reference/backup', title: 'Back up and restore' },
       { page: 'upgrade', title: 'Upgrade' },
+      { page: 'troubleshooting', title: 'Troubleshooting' },
     ],
   },
   {
@@ -56,6 +59,8 @@ export const parts: readonly Part[] = [
     title: 'Know',
     chapters: [
       { page: 'how-it-works', title: 'How it works' },
+      { page: 'what-it-writes', title: 'What it writes into your database' },
+      { page: 'support', title: 'What is supported' },
       { page: 'limits', title: 'Limits, and what is not there' },
     ],
   },

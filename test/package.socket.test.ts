@@ -1,11 +1,12 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, sep } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { onPostgres } from './databases.ts'
 import { openPusherClient, untilEvent } from './pusher-client.ts'
 import { startServer } from './start-server.ts'
 
@@ -14,6 +15,7 @@ const quiet = ['--no-audit', '--no-fund', '--loglevel=error']
 const windows = process.platform === 'win32'
 
 let folder: string
+let packageFile: string
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'switchboard-package-'))
@@ -22,16 +24,50 @@ beforeAll(async () => {
     shell: windows,
   })
   // The output begins with that of prepack. The list of packages comes last.
-  const file = /"filename": "([^"]+)"/.exec(packed.stdout)?.[1] ?? 'missing'
+  packageFile = /"filename": "([^"]+)"/.exec(packed.stdout)?.[1] ?? 'missing'
   await writeFile(join(folder, 'package.json'), '{ "private": true }')
-  await run(npm, ['install', `./${file}`, '--prefer-offline', ...quiet], { cwd: folder, shell: windows })
+  const install = ['install', `./${packageFile}`, '--prefer-offline', ...quiet]
+  await run(npm, install, { cwd: folder, shell: windows }).catch((cause: unknown) => {
+    throw new Error(`npm can't install the package. It needs npm's registry: ${cause}`, { cause })
+  })
 }, 180_000)
 
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
+test('it holds the start, compiled files and built pages, and at most 12 MB', async () => {
+  expect((await stat(join(folder, packageFile))).size).toBeLessThan(12 * 1024 ** 2)
+  const paths = await readdir(join(folder, 'node_modules/switchboard'), { recursive: true })
+  const tops = new Set(paths.map((path) => path.split(sep)[0]).filter((top) => top !== 'node_modules'))
+  expect([...tops].toSorted()).toEqual([
+    ...['CHANGELOG.md', 'LICENSE', 'README.md', 'THIRD-PARTY.md'],
+    ...['bin', 'build', 'dist', 'package.json', 'sbom.cdx.json'],
+  ])
+  const own = paths.filter((path) => /^(?:bin|build|dist)\W/.test(path))
+  expect(own.filter((path) => /\.tsx?$/.test(path) && !path.endsWith('.d.ts'))).toEqual([])
+  expect(own.filter((path) => /\.(?:test|cases|e2e)\.|\.map$/.test(path))).toEqual([])
+})
+
+test('nothing that only its development needs is installed with it', async () => {
+  const { packages } = JSON.parse(await readFile('package-lock.json', 'utf8'))
+  const installed = await readFile(join(folder, 'node_modules/.package-lock.json'), 'utf8')
+  const paths = Object.keys(JSON.parse(installed).packages)
+  expect(paths).toContain('node_modules/switchboard')
+  expect(paths.filter((path) => packages[path]?.dev === true)).toEqual([])
+})
+
 test('who installs the package into an empty folder has the command', async () => {
   const { stdout } = await run(join(folder, 'node_modules/.bin/switchboard'), ['--help'], { cwd: folder })
   expect(stdout).toContain('start')
+})
+
+test('"npx switchboard" serves the demo world, until it is told to stop', async () => {
+  await serveUntilStopped('demo', [])
+})
+
+onPostgres((database) => {
+  test('"npx switchboard postgres://…" serves that database, until it is told to stop', async () => {
+    await serveUntilStopped('shop', [await database.url()])
+  })
 })
 
 test('the installed package serves pages, from compiled files and with its own dependencies only', async () => {
@@ -147,6 +183,45 @@ test('its types say what can be asked', async () => {
   })
   expect(stdout).toBe('')
 })
+
+/** Runs npx as a person does, in a folder of its own below the installed package. */
+async function serveUntilStopped(name: string, words: readonly string[]): Promise<void> {
+  const cwd = join(folder, name)
+  await mkdir(cwd)
+  const env = { ...process.env, PORT: '0', SWITCHBOARD_ATTACH: 'yes', NODE_ENV: undefined }
+  const child = spawn(windows ? 'npx.cmd' : 'npx', ['switchboard', ...words], {
+    cwd,
+    env,
+    shell: windows,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const closed = once(child, 'close')
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk
+    })
+  }
+  const findAddress = () => /running at (\S+)/.exec(output)?.[1] ?? ''
+  try {
+    await expect.poll(() => output, { timeout: 30_000 }).toMatch(/running at http/)
+    const page = await fetch(findAddress())
+    expect(page.status).toBe(200)
+    expect(await page.text()).toContain('csrf-token')
+    if (words.length === 0) expect(output).toContain('npx switchboard demo life')
+  } finally {
+    child.kill('SIGTERM')
+    await closed
+  }
+  await expect
+    .poll(() =>
+      fetch(findAddress()).then(
+        () => 'answers',
+        () => 'is gone',
+      ),
+    )
+    .toBe('is gone')
+}
 
 /** The rooms that an entry of the package loads, and the well-known packages among the others. */
 async function loadedBy(door: string) {

@@ -9,11 +9,22 @@ import { findQuickFolder } from './servers/in-memory.ts'
 import { mariadb } from './servers/mariadb.ts'
 import { mysql } from './servers/mysql.ts'
 import { postgres } from './servers/postgres.ts'
+import { program } from './servers/program.ts'
 import { redis } from './servers/redis.ts'
 import type { Found, Server } from './servers/server.ts'
 
 /** The servers that tests need besides Node. Another server needs a line here and a file in servers/. */
-const servers = { postgres, mariadb, mysql, redis, browser } satisfies Record<string, Server>
+const servers = {
+  postgres,
+  mariadb,
+  mysql,
+  redis,
+  browser,
+  nginx: program('nginx'),
+  caddy: program('caddy'),
+  systemd: program('systemd-analyze'),
+  buildah: program('buildah'),
+} satisfies Record<string, Server>
 
 const databases: readonly string[] = ['postgres', 'mariadb', 'mysql']
 
@@ -50,6 +61,10 @@ export default async function setup(root: TestProject) {
     mysql: await find('mysql'),
     redis: await find('redis'),
     browser: await find('browser'),
+    nginx: await find('nginx'),
+    caddy: await find('caddy'),
+    systemd: await find('systemd'),
+    buildah: await find('buildah'),
   })
   return async () => {
     for (const stop of stops.toReversed()) await stop()

@@ -264,6 +264,17 @@ test('a database that is down ends with 1 and a sentence', { timeout: 30_000 }, 
   expect(stderr.trim()).not.toBe('')
 })
 
+test.each([
+  { words: ['postgres://nobody:hunter2@127.0.0.1:9/none'], what: 'a database' },
+  { words: ['--prot', '9000'], what: 'a flag' },
+])('without a command $what goes to start', async ({ words }) => {
+  const silent = { SWITCHBOARD_LOG: 'silent' }
+  const end = await runCommand(words, silent)
+  expect(end).toEqual(await runCommand(['start', ...words], silent))
+  expect(end.code).not.toBe(0)
+  expect(end.stderr).not.toMatch(/There is no command/)
+})
+
 test('an operator adds people, gives roles, and switches them off', { timeout: 60_000 }, async () => {
   const added = await call(
     ['people', 'add', 'olive@example.com', '--role', 'owner'],

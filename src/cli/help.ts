@@ -6,7 +6,8 @@ export function overallHelp(commands: readonly Command[]): string {
   return [
     'Switchboard: the live back office for your database.',
     '',
-    'Usage: switchboard COMMAND',
+    'Usage: switchboard [DATABASE-URL] [flags]   the same as "switchboard start"',
+    '       switchboard COMMAND',
     '',
     ...lines,
     '',

@@ -3,6 +3,7 @@ import { closest } from '../std/closest.ts'
 import { isProblem } from '../std/problem.ts'
 import { type Command, UsageError } from './command.ts'
 import { commands } from './commands/all.ts'
+import { start } from './commands/start.ts'
 import { commandHelp, overallHelp } from './help.ts'
 import { parseArguments } from './parse-arguments.ts'
 import type { Terminal } from './terminal.ts'
@@ -18,9 +19,9 @@ export async function run(argv: readonly string[], terminal: Terminal): Promise<
 }
 
 async function dispatch(argv: readonly string[], terminal: Terminal): Promise<void> {
-  const [name, ...rest] = argv
-  if (name === undefined || name === '--help' || name === '-h' || name === 'help') {
-    const about = name === 'help' ? rest.find((word) => !word.startsWith('-')) : undefined
+  const [name, ...further] = argv
+  if (name === '--help' || name === '-h' || name === 'help') {
+    const about = name === 'help' ? further.find((word) => !word.startsWith('-')) : undefined
     terminal.print(about === undefined ? overallHelp(commands) : commandHelp(findCommand(about)))
     return
   }
@@ -28,12 +29,19 @@ async function dispatch(argv: readonly string[], terminal: Terminal): Promise<vo
     terminal.print(readVersion())
     return
   }
-  const command = findCommand(name)
+  const { command, rest } = chooseCommand(argv)
   if (rest.includes('--help') || rest.includes('-h')) {
     terminal.print(commandHelp(command))
     return
   }
   await command.run(parseArguments(command, rest), terminal)
+}
+
+/** "npx switchboard" alone, or with a database or flags, starts the server. */
+function chooseCommand(argv: readonly string[]): { command: Command; rest: readonly string[] } {
+  const [name, ...rest] = argv
+  const isForStart = name === undefined || name.startsWith('-') || name.includes(':')
+  return isForStart ? { command: start, rest: argv } : { command: findCommand(name), rest }
 }
 
 function findCommand(name: string): Command {

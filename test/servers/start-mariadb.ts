@@ -1,8 +1,8 @@
 import { execFile, spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import { chown, mkdtemp } from 'node:fs/promises'
-import { delimiter, join } from 'node:path'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { findProgram } from './find-program.ts'
 import { freePort } from './free-port.ts'
 import { findQuickFolder } from './in-memory.ts'
 import type { Started } from './server.ts'
@@ -38,13 +38,6 @@ export async function startMariadb(
     throw failure
   }
   return { url, stop }
-}
-
-/** The first of the names that is installed. Debian puts servers where only root's path leads. */
-function findProgram(...names: readonly string[]): string | null {
-  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin']
-  const paths = names.flatMap((name) => folders.map((folder) => join(folder, name)))
-  return paths.find((path) => existsSync(path)) ?? null
 }
 
 function installOptions(folder: string): string[] {

@@ -107,11 +107,13 @@ async function greet({ kernel, server, opening: { settings }, terminal }: Runnin
       `                works once, for ${setupLinkMinutes} minutes`,
     )
   }
-  if (settings.demo) {
-    const life =
-      terminal.env.npm_lifecycle_event === undefined ? 'switchboard demo life' : 'npm run demo:life'
-    lines.push(`  Try           open two windows, then ${life}`)
-  }
+  if (settings.demo) lines.push(`  Try           open two windows, then ${toLifeCommand(terminal)}`)
   lines.push('  Stop          Ctrl+C', '')
   return lines.join('\n')
+}
+
+/** The command as a person can type it, after the way in which they started us. */
+function toLifeCommand({ env: { npm_lifecycle_event: event } }: Terminal): string {
+  if (event === undefined) return 'switchboard demo life'
+  return event === 'npx' ? 'npx switchboard demo life' : 'npm run demo:life'
 }

@@ -57,7 +57,7 @@ async function readCatalogues(): Promise<Catalogue[]> {
   for (const file of files.filter((one) => !one.includes('.test.'))) {
     const module: Record<string, unknown> = await import(join(import.meta.dirname, file))
     for (const [name, texts] of Object.entries(module)) {
-      if (!/(?:Texts|Refusals|Reasons)$/.test(name) || inEnglish.includes(name)) continue
+      if (!/(?:Texts|Names|Refusals|Reasons)$/.test(name) || inEnglish.includes(name)) continue
       if (typeof texts === 'object' && texts !== null) found.push({ name, texts })
     }
   }

@@ -18,6 +18,8 @@ import { joinTexts as englishJoinTexts } from '../join.ts'
 import { keyMapTexts as englishKeyMapTexts } from '../key-map.ts'
 import { listTexts as englishListTexts } from '../lists.ts'
 import { liveTexts as englishLiveTexts } from '../live.ts'
+import { lookNames as englishLookNames } from '../look-names.ts'
+import { lookTexts as englishLookTexts } from '../looks.ts'
 import { mailTexts as englishMailTexts } from '../mail.ts'
 import { otherRightsTexts as englishOtherRightsTexts } from '../other-rights.ts'
 import { pageTexts as englishPageTexts } from '../pages.ts'
@@ -74,6 +76,8 @@ import { joinTexts } from './join.ts'
 import { keyMapTexts } from './key-map.ts'
 import { listTexts } from './lists.ts'
 import { liveTexts } from './live.ts'
+import { lookNames } from './look-names.ts'
+import { lookTexts } from './looks.ts'
 import { mailTexts } from './mail.ts'
 import { otherRightsTexts } from './other-rights.ts'
 import { pageTexts } from './pages.ts'
@@ -131,6 +135,8 @@ export const screens: ReadonlyMap<object, object> = new Map([
   pair(englishKeyMapTexts, keyMapTexts),
   pair(englishListTexts, listTexts),
   pair(englishLiveTexts, liveTexts),
+  pair(englishLookNames, lookNames),
+  pair(englishLookTexts, lookTexts),
   pair(englishMailTexts, mailTexts),
   pair(englishOtherRightsTexts, otherRightsTexts),
   pair(englishPageTexts, pageTexts),

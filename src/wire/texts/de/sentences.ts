@@ -12,6 +12,7 @@ import { httpRefusals } from './refusals/http.ts'
 import { importRefusals } from './refusals/imports.ts'
 import { jobRefusals } from './refusals/jobs.ts'
 import { listRefusals } from './refusals/lists.ts'
+import { lookRefusals } from './refusals/looks.ts'
 import { mailRefusals } from './refusals/mail.ts'
 import { measureRefusals } from './refusals/measures.ts'
 import { pushRefusals } from './refusals/push.ts'
@@ -40,6 +41,7 @@ export const refusals: SentenceTexts = {
   ...inGroup('imports', importRefusals),
   ...inGroup('jobs', jobRefusals),
   ...inGroup('lists', listRefusals),
+  ...inGroup('looks', lookRefusals),
   ...inGroup('mail', mailRefusals),
   ...inGroup('measures', measureRefusals),
   ...inGroup('push', pushRefusals),

@@ -18,6 +18,8 @@ import { joinTexts as joinTextsEnglish } from '../join.ts'
 import { keyMapTexts as keyMapTextsEnglish } from '../key-map.ts'
 import { listTexts as listTextsEnglish } from '../lists.ts'
 import { liveTexts as liveTextsEnglish } from '../live.ts'
+import { lookNames as lookNamesEnglish } from '../look-names.ts'
+import { lookTexts as lookTextsEnglish } from '../looks.ts'
 import { mailTexts as mailTextsEnglish } from '../mail.ts'
 import { otherRightsTexts as otherRightsTextsEnglish } from '../other-rights.ts'
 import { pageTexts as pageTextsEnglish } from '../pages.ts'
@@ -74,6 +76,8 @@ import { joinTexts } from './join.ts'
 import { keyMapTexts } from './key-map.ts'
 import { listTexts } from './lists.ts'
 import { liveTexts } from './live.ts'
+import { lookNames } from './look-names.ts'
+import { lookTexts } from './looks.ts'
 import { mailTexts } from './mail.ts'
 import { otherRightsTexts } from './other-rights.ts'
 import { pageTexts } from './pages.ts'
@@ -131,6 +135,8 @@ export const texts: ReadonlyMap<object, object> = new Map([
   pair(keyMapTextsEnglish, keyMapTexts),
   pair(listTextsEnglish, listTexts),
   pair(liveTextsEnglish, liveTexts),
+  pair(lookNamesEnglish, lookNames),
+  pair(lookTextsEnglish, lookTexts),
   pair(mailTextsEnglish, mailTexts),
   pair(otherRightsTextsEnglish, otherRightsTexts),
   pair(pageTextsEnglish, pageTexts),
