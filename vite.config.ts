@@ -21,6 +21,8 @@ const ofSearch = /screens\/search\/|wire\/search-all|texts\/search\.ts|asking\/a
 // Boards, and what lists that are grouped or measured load when they are.
 const ofBoards =
   /screens\/board\/|kinds\/period-|wire\/(?:board|tile-data|measures-of|groups\.ts)|texts\/(?:board|foots|groups|refusals\/boards)/
+// Words of one screen, or of what opens on intent. A translation has them, too, which is no second screen.
+const ofFew = /texts\/(?:settings|view-dialogs)/
 // The pages before anybody is in.
 const ofEntry = /screens\/entry\/|texts\/(?:sign-in|setup)/
 // Proving who one is: the second step of a sign-in, its set-up, and the question before dangerous acts.
@@ -36,6 +38,10 @@ export default defineConfig({
   build: {
     target: 'es2023',
     assetsInlineLimit: 0,
+    // A translation needs words of all screens. Their names alone would be half a kilobyte of every page's script.
+    modulePreload: {
+      resolveDependencies: (file, dependencies) => (/\/(?:de|es)-/.test(file) ? [] : dependencies),
+    },
     // A page has some 150 small modules. On a slow line each file costs a trip, six at a time: with a file for each set of
     // routes that shares a module, its first switch worked three seconds later. What comes on intent keeps its own files.
     cssCodeSplit: false,
@@ -59,6 +65,7 @@ export default defineConfig({
                   ofTransfer,
                   ofSearch,
                   ofBoards,
+                  ofFew,
                   ofEntry,
                   ofProofs,
                 ].some((own) => own.test(id)),

@@ -22,15 +22,15 @@ export function useDocumentFacts() {
 export function readDocumentFacts(): DocumentFacts & { readonly nonce: string } {
   const meta = (name: string) =>
     document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? ''
+  const { colorScheme, density: rows } = document.documentElement.dataset
   return {
     csrfToken: meta('csrf-token'),
     house: meta('application-name'),
     language: document.documentElement.lang,
     locale: meta('locale') || 'en',
     timeZone: meta('time-zone') || 'UTC',
-    theme: themes.find((theme) => theme === meta('theme')) ?? 'auto',
-    density:
-      pageDensities.find((density) => density === document.documentElement.dataset.density) ?? 'compact',
+    theme: themes.find((theme) => theme === colorScheme) ?? 'auto',
+    density: pageDensities.find((density) => density === rows) ?? 'compact',
     images: meta('images').split(' ').filter(Boolean),
     push: JSON.parse(meta('push') || 'null'), // our own server wrote it
     // The browser blanks the attribute, but not the property.

@@ -18,8 +18,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
     <html
       lang={language}
       dir={useLanguage().direction}
-      {...(theme !== 'auto' && { [appearanceAttributes.theme]: theme })}
-      {...(density !== 'compact' && { [appearanceAttributes.density]: density })}
+      {...{ [appearanceAttributes.theme]: theme, [appearanceAttributes.density]: density }}
       suppressHydrationWarning
     >
       <head>
@@ -29,7 +28,6 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         {house !== '' && <meta name="application-name" content={house} />}
         <meta name="locale" content={locale} />
         <meta name="time-zone" content={timeZone} />
-        <meta name="theme" content={theme} />
         {images.length > 0 && <meta name="images" content={images.join(' ')} />}
         {push !== null && <meta name="push" content={JSON.stringify(push)} />}
         <meta name="color-scheme" content="light dark" />

@@ -45,7 +45,7 @@ describe.each([true, false])('with script: %s', (javaScriptEnabled) => {
     await press(page, 'Save language and time zone')
     await expect.poll(() => page.locator('meta[name="time-zone"]').getAttribute('content')).toBe('UTC')
     await pressInUserMenu(page, 'System')
-    await expect.poll(() => scheme(page)).toBeNull()
+    await expect.poll(() => scheme(page)).toBe('auto')
   })
 
   test('a person sees where they are signed in, this device first, and ends one session, and all others', async () => {

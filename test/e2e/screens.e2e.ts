@@ -307,7 +307,7 @@ test('the dark page stays dark where the person chose it', async () => {
   await own.goto(`${site.address}/account`)
   await awaitScripts(own)
   await pressInUserMenu(own, 'System')
-  await expect.poll(() => own.locator('html').getAttribute('data-color-scheme')).toBeNull()
+  await expect.poll(() => own.locator('html').getAttribute('data-color-scheme')).toBe('auto')
 })
 
 describe.each([true, false])('with script: %s', (javaScriptEnabled) => {

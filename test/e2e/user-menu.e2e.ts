@@ -40,7 +40,7 @@ describe.each([true, false])('with script: %s', (javaScriptEnabled) => {
         pressed,
       )
     await menu.getByRole('button', { name: 'Compact' }).click()
-    await expect.poll(() => root(page, 'data-density')).toBeNull()
+    await expect.poll(() => root(page, 'data-density')).toBe('compact')
     expect(await rowHeight(page)).toBe(compact)
   })
 })
@@ -58,7 +58,7 @@ test('what the menu says of colours is kept with the person, and what it says of
   const { page: other } = await site.openAsViewer({ colorScheme: 'light' })
   await other.goto(`${site.address}/t/parts`)
   expect(await root(other, 'data-color-scheme')).toBe('dark')
-  expect(await root(other, 'data-density')).toBeNull()
+  expect(await root(other, 'data-density')).toBe('compact')
 })
 
 test('the menu leads to the keys, to the account and out, by the keyboard alone', async () => {
