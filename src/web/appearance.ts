@@ -18,8 +18,10 @@ export function useAppearance(name: Appearance): string | null {
   )
 }
 
-/** Takes effect at once. Without the server, only this page has it. */
+/** Takes effect at once, and the cookie tells the next page, also without an answer of the server. */
 export function chooseAppearance(name: Appearance, value: string): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
+  document.cookie = `switchboard_${name}=${value}; path=/; max-age=31536000; samesite=lax`
   document.documentElement.setAttribute(appearanceAttributes[name], value)
   const body = new URLSearchParams({ do: name, [name]: value })
   askApi('/account', { method: 'POST', body, headers: { Accept: '*/*', [scriptedFormHeader]: '1' } }).catch(

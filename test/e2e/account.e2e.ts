@@ -76,7 +76,7 @@ describe.each([true, false])('with script: %s', (javaScriptEnabled) => {
 test('a refusal is said in the language that the person chose, and forms offer only languages that exist', async () => {
   const page = await openAccount(await site.openAsOwner())
   const offered = await page.getByLabel('Language', { exact: true }).locator('option').allTextContents()
-  expect(offered).toEqual(['As the browser asks', 'English'])
+  expect(offered).toEqual(['As the browser asks', 'English', 'Deutsch', 'español'])
   const token = await page.locator('meta[name="csrf-token"]').getAttribute('content')
   const post = (language: string) =>
     page.request.post(`${site.address}/account`, {
