@@ -12,7 +12,7 @@ const ofTrail =
   /screens\/(?:audit|home)\/|texts\/(?:trail|sign-ins|home|pages)|live\/use-growing|wire\/(?:audit-query|sign-ins|entry\.ts)|refusals\/audit/
 // People, roles, tokens and the account.
 const ofAccess =
-  /screens\/(?:access|roles)\/|live\/use-live-again|ui\/(?:ask-first|shown-once|told|select-field|text-field|password-field|search-form)|wire\/rights|texts\/(?:people|roles|why|other-rights|tokens|account|join)/
+  /screens\/(?:access|roles)\/|live\/use-live-again|ui\/(?:ask-first|shown-once|told|select-field|text-field|password-field|search-form)|wire\/rights|texts\/(?:people|roles|role-names|why|other-rights|tokens|account|join)/
 // Files that become rows, and what other programs are told.
 const ofTransfer =
   /screens\/(?:imports|webhooks)\/|wire\/(?:import|file-format|webhook)|texts\/(?:import|webhook|refusals\/(?:imports|transfer|webhooks))|asking\/send-file/
@@ -21,7 +21,8 @@ const ofSearch = /screens\/search\/|wire\/search-all|texts\/search\.ts|asking\/a
 // Boards, and what lists that are grouped or measured load when they are.
 const ofBoards =
   /screens\/board\/|kinds\/period-|wire\/(?:board|tile-data|measures-of|groups\.ts)|texts\/(?:board|foots|groups|refusals\/boards)/
-const ofSettings = /screens\/settings\/|texts\/settings/
+// Words of one screen, or of what opens on intent. A translation has them, too, which is no second screen.
+const ofFew = /screens\/settings\/|texts\/(?:settings|view-dialogs)/
 // The pages before anybody is in.
 const ofEntry = /screens\/entry\/|texts\/(?:sign-in|setup)/
 // Proving who one is: the second step of a sign-in, its set-up, and the question before dangerous acts.
@@ -67,7 +68,7 @@ export default defineConfig({
                   ofTransfer,
                   ofSearch,
                   ofBoards,
-                  ofSettings,
+                  ofFew,
                   ofEntry,
                   ofProofs,
                 ].some((own) => own.test(id)),

@@ -76,7 +76,7 @@ export async function openSignedIn(
 
 /** Waits until the page's scripts run. Before, links and forms work plainly. The scripts show this button. */
 export async function awaitScripts(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /colours/ }).waitFor()
+  await page.getByRole('button', { name: 'Search or run' }).waitFor()
 }
 
 /** Waits for everything that loads by itself: the scripts of other screens, and the state "live". */

@@ -27,7 +27,7 @@ export const pseudoLocale = 'en-XA'
 
 /** Waits until the page runs in that language. Its scripts show this button. */
 export async function awaitPseudo(page: Page): Promise<void> {
-  await page.getByRole('button', { name: new RegExp(sayPseudo('colours')) }).waitFor()
+  await page.getByRole('button', { name: new RegExp(sayPseudo('Search or run')) }).waitFor()
 }
 
 /** Texts that the page still shows in English. */

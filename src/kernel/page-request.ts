@@ -37,7 +37,7 @@ export interface PageRequest {
   /** The values for Set-Cookie. */
   readonly cookies: {
     enter(entered: Entered): readonly string[]
-    remember(name: 'theme', value: string): string
+    remember(name: 'theme' | 'density', value: string): string
     /** Keeps a sign-in at a provider until the browser comes back; an empty text forgets it. */
     signOn(flow: string): string
     /** The next page tells of this entry, and offers to undo it. */

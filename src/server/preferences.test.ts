@@ -12,7 +12,18 @@ test('a viewer’s cookies and languages are followed', () => {
     theme: 'dark',
     timeZone: 'Europe/Berlin',
     locale: 'de-AT',
+    density: 'compact',
   })
+})
+
+test('a device keeps how close rows stand', () => {
+  const densityOf = (chosen: string) => withCookies({ switchboard_density: chosen }, undefined).density
+  expect(['roomy', 'compact', 'normal', ''].map(densityOf)).toEqual([
+    'roomy',
+    'compact',
+    'compact',
+    'compact',
+  ])
 })
 
 test('a person’s own choices win over those of the device, and their language keeps the device’s region', () => {
@@ -23,12 +34,13 @@ test('a person’s own choices win over those of the device, and their language 
       languages,
       chosen: { language: null, timeZone: null, theme: null, ...chosen },
     })
-  const device = { theme: 'dark', timeZone: 'Europe/Berlin', locale: 'de-AT' }
+  const device = { theme: 'dark', timeZone: 'Europe/Berlin', locale: 'de-AT', density: 'compact' }
   expect(draw({}, 'de-AT,en-GB;q=0.8')).toEqual(device)
   expect(draw({ theme: 'auto', timeZone: 'Asia/Tokyo' }, 'de-AT')).toEqual({
     theme: 'auto',
     timeZone: 'Asia/Tokyo',
     locale: 'de-AT',
+    density: 'compact',
   })
   expect(draw({ language: 'en' }, 'de-AT,en-GB;q=0.8')).toEqual({ ...device, locale: 'en-GB' })
   expect(draw({ language: 'en' }, 'de-AT')).toEqual({ ...device, locale: 'en' })
@@ -39,7 +51,12 @@ test.each([
   [{ switchboard_theme: 'pink', switchboard_time_zone: 'Mars/Olympus' }, '*'],
   [{ switchboard_time_zone: '%E0%A4%A' }, 'x"><script>,,'],
 ])('strange ones (%j, %j) have their defaults', (cookies: Record<string, string>, languages) => {
-  expect(withCookies(cookies, languages)).toEqual({ theme: 'auto', timeZone: 'UTC', locale: 'en' })
+  expect(withCookies(cookies, languages)).toEqual({
+    theme: 'auto',
+    timeZone: 'UTC',
+    locale: 'en',
+    density: 'compact',
+  })
 })
 
 test('a page has as many rows as its reader chose among the sizes that there are, else ten', () => {

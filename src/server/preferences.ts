@@ -1,9 +1,9 @@
 import type { Actor } from '../wire/actor.ts'
-import { type DocumentFacts, type Preferences, themes } from '../wire/document-facts.ts'
+import { type DocumentFacts, type Preferences, pageDensities, themes } from '../wire/document-facts.ts'
 import { pageSizes } from '../wire/list-query.ts'
 
 /** What a page is drawn with. */
-export type ReadPreferences = Pick<DocumentFacts, 'locale' | 'timeZone' | 'theme'>
+export type ReadPreferences = Pick<DocumentFacts, 'locale' | 'timeZone' | 'theme' | 'density'>
 
 export interface PreferenceSources {
   cookie(name: string): string | null
@@ -23,6 +23,7 @@ export function createPreferenceReader(): (sources: PreferenceSources) => ReadPr
       locale: toLocale(toLanguages(languages, chosen?.language ?? null)),
       timeZone: toTimeZone(chosen?.timeZone ?? cookie('switchboard_time_zone') ?? ''),
       theme: themes.find((name) => name === theme) ?? 'auto',
+      density: pageDensities.find((name) => name === cookie('switchboard_density')) ?? 'compact',
     }
   }
 }

@@ -19,6 +19,8 @@ export interface PageEvents {
   /** The keys of deleted rows. */
   'switchboard:deleted': readonly string[]
   'switchboard:filter': FilterWish
+  /** Asks for the map of keys. */
+  'switchboard:keys': undefined
   /** The push connection is open again. */
   'switchboard:connected': undefined
   /** A request began or stopped waiting for a server that is away. */

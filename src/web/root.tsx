@@ -1,22 +1,24 @@
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
-import { schemeAttribute } from './color-scheme.ts'
+import { appearanceAttributes } from './appearance.ts'
 import { useDocumentFacts } from './document-facts.ts'
 import { ProblemScreen } from './screens/problem/problem-screen.tsx'
 import './styles/index.ts'
 import { useShownProblem } from './screens/problem/shown-problem.ts'
+import inter from './styles/inter/inter.woff2'
 import { CsrfNotice } from './ui/csrf-notice.tsx'
 import { TellPlace } from './ui/tell.tsx'
 import { useLanguage } from './words/use-texts.ts'
 import { useToggleWords } from './words/use-toggle-words.ts'
 
 export function Layout({ children }: { readonly children: ReactNode }) {
-  const { csrfToken, house, language, locale, timeZone, theme, images, push, nonce } = useDocumentFacts()
+  const { csrfToken, house, language, locale, timeZone, theme, density, images, push, nonce } =
+    useDocumentFacts()
   return (
     <html
       lang={language}
       dir={useLanguage().direction}
-      {...(theme !== 'auto' && { [schemeAttribute]: theme })}
+      {...{ [appearanceAttributes.theme]: theme, [appearanceAttributes.density]: density }}
       suppressHydrationWarning
     >
       <head>
@@ -26,13 +28,13 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         {house !== '' && <meta name="application-name" content={house} />}
         <meta name="locale" content={locale} />
         <meta name="time-zone" content={timeZone} />
-        <meta name="theme" content={theme} />
         {images.length > 0 && <meta name="images" content={images.join(' ')} />}
         {push !== null && <meta name="push" content={JSON.stringify(push)} />}
         <meta name="color-scheme" content="light dark" />
         {import.meta.env.DEV && <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />}
         {/* The page is painted at once. Otherwise a table's columns would move with every row. */}
         <link rel="expect" href={`#${end}`} blocking="render" />
+        <link rel="preload" href={inter} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <Meta />
         {/* The client knows no nonce here. Style sheets of the same origin need none. */}

@@ -1,3 +1,4 @@
+import type { Density } from './list-layout.ts'
 import type { PushFacts } from './push-address.ts'
 
 /** What server and browser must share to render the same page. It is in the document's head. */
@@ -11,6 +12,7 @@ export interface DocumentFacts {
   readonly locale: string
   readonly timeZone: string
   readonly theme: Theme
+  readonly density: PageDensity
   /** The origins whose pictures a page may show. */
   readonly images: readonly string[]
   /** Null if pages have no push server. */
@@ -26,3 +28,7 @@ export interface Preferences {
 
 export const themes = ['auto', 'light', 'dark'] as const
 export type Theme = (typeof themes)[number]
+
+/** How close the rows of lists stand, where a list has no density of its own. It is the device's, like the size of pages. */
+export const pageDensities = ['compact', 'roomy'] as const satisfies readonly Density[]
+export type PageDensity = (typeof pageDensities)[number]

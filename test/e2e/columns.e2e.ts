@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { awaitRest } from '../browser.ts'
 import { headOf, openList } from '../open-list.ts'
 import { serveSite } from '../site.ts'
+import { pressInUserMenu } from '../user-menu.ts'
 
 const site = serveSite()
 
@@ -156,22 +157,26 @@ test('a line goes with the edge that is dragged; the cells follow when it is let
   await expect.poll(line).toEqual({ moved: 'none', isLong: false })
 })
 
-test('rows are closer to each other or less close, as the person wishes', async () => {
+test('rows are closer to each other or less close, as the person wishes, in one list or in all', async () => {
   const { page } = await openList(site, 'staff')
   const height = () =>
     page
       .locator('tbody tr')
       .nth(1)
       .evaluate((row) => row.getBoundingClientRect().height)
+  const compact = await height()
   const panel = await openPanel(page)
-  const heights: number[] = []
-  for (const density of ['Compact', 'Normal', 'Comfortable']) {
-    const before = heights.at(-1) ?? (await height())
-    await panel.getByLabel(density).check()
-    await expect.poll(height).not.toBe(before)
-    heights.push(await height())
-  }
-  expect(heights).toEqual([...heights].sort((one, other) => one - other))
+  await panel.getByLabel('Comfortable').check()
+  await expect.poll(height).toBeGreaterThan(compact)
+  const roomy = await height()
+  await panel.getByLabel('Default').check()
+  await expect.poll(height).toBe(compact)
+  await page.keyboard.press('Escape')
+  await pressInUserMenu(page, 'Comfortable')
+  await expect.poll(height).toBe(roomy)
+  await page.keyboard.press('Escape')
+  await (await openPanel(page)).getByLabel('Compact').check()
+  await expect.poll(height).toBe(compact)
 })
 
 test('the keyboard does to a column all that the mouse does', async () => {

@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openBrowser, openPage } from '../browser.ts'
 import { owner, type RunningServer, startServer } from '../start-server.ts'
+import { pressInUserMenu } from '../user-menu.ts'
 
 describe.each([
   ['with script', true],
@@ -61,7 +62,7 @@ describe.each([
     // If the session ends while the page asks for channels, the server refuses them.
     if (javaScriptEnabled) await page.locator('[data-state="live"]').first().waitFor({ state: 'attached' })
 
-    await page.getByRole('button', { name: 'Sign out' }).click()
+    await pressInUserMenu(page, 'Sign out')
     await page.waitForURL(/\/sign-in$/)
     await page.goto(`${server.address}/t/products`)
     expect(page.url()).toContain('/sign-in?next=%2Ft%2Fproducts')

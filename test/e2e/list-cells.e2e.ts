@@ -31,7 +31,7 @@ beforeAll(async () => {
   file.exec(`create table blanks (id integer primary key, name text); insert into blanks values (1, '   ')`)
   const say = file.prepare('insert into sayings (name) values (?)')
   for (const words of ['Long is the way. ', 'הדרך ארוכה מאוד. ', 'short', 'קצר'])
-    say.run(words.length > 5 ? words.repeat(9).trim() : words)
+    say.run(words.length > 5 ? words.repeat(12).trim() : words)
   file.close()
   await writeFile(join(folder, 'c.config.ts'), `export default { images: ['${allowed}'] }`)
 })

@@ -4,6 +4,7 @@ import { awaitRest, awaitScripts, type Watched } from '../browser.ts'
 import { findViolations, findViolationsInBoth } from '../find-violations.ts'
 import { serveSite } from '../site.ts'
 import { type RunningServer, startServer } from '../start-server.ts'
+import { pressInUserMenu } from '../user-menu.ts'
 
 const site = serveSite()
 /** A server without any accounts. */
@@ -291,9 +292,10 @@ function overflows(page: Page): Promise<boolean> {
 test('the dark page stays dark where the person chose it', async () => {
   const { page, context } = await site.openAsOwner({ colorScheme: 'light' })
   await page.goto(`${site.address}/account`)
-  const loaded = page.waitForEvent('load')
-  await press(page, 'Dark')
-  await loaded
+  await awaitScripts(page)
+  const kept = page.waitForResponse((answer) => answer.request().method() === 'POST')
+  await pressInUserMenu(page, 'Dark')
+  await kept
   const html = await (await page.request.get(`${site.address}/account`)).text()
   expect(html).toContain('data-color-scheme="dark"')
   expect(await page.locator('html').getAttribute('data-color-scheme')).toBe('dark')
@@ -303,8 +305,9 @@ test('the dark page stays dark where the person chose it', async () => {
   expect(await page.locator('html').getAttribute('data-color-scheme')).toBe('dark')
   const { page: own } = await site.openAsOwner()
   await own.goto(`${site.address}/account`)
-  await press(own, 'System')
-  await expect.poll(() => own.locator('html').getAttribute('data-color-scheme')).toBeNull()
+  await awaitScripts(own)
+  await pressInUserMenu(own, 'System')
+  await expect.poll(() => own.locator('html').getAttribute('data-color-scheme')).toBe('auto')
 })
 
 describe.each([true, false])('with script: %s', (javaScriptEnabled) => {
@@ -319,9 +322,9 @@ describe.each([true, false])('with script: %s', (javaScriptEnabled) => {
     await page.emulateMedia({ colorScheme: 'light' })
     expect(await groundOf(page)).toBe(light)
     await page.emulateMedia({ colorScheme: 'dark' })
-    await press(page, 'Light')
+    await pressInUserMenu(page, 'Light')
     await expect.poll(() => groundOf(page)).toBe(light)
-    await press(page, 'System')
+    await pressInUserMenu(page, 'System')
     await expect.poll(() => groundOf(page)).toBe(dark)
   })
 })

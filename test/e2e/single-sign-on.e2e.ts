@@ -5,6 +5,7 @@ import { findViolations, findViolationsInBoth } from '../find-violations.ts'
 import { openForm } from '../sign-in.ts'
 import { enter, serveSignOn } from '../sign-on-site.ts'
 import { owner } from '../start-server.ts'
+import { pressInUserMenu } from '../user-menu.ts'
 
 const site = serveSignOn()
 
@@ -127,7 +128,7 @@ test('signing out offers to sign out at the provider, which ends all sessions an
   await awaitRest(second.page)
 
   await first.page.goto(`${site.address}/account`)
-  await first.page.locator('main').getByRole('button', { name: 'Sign out' }).click()
+  await pressInUserMenu(first.page, 'Sign out')
   await first.page.getByText('You may still be signed in at Acme.').waitFor()
   expect(await findViolations(first.page)).toEqual([])
   expect(await isSignedIn(second.page)).toBe(true)

@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { awaitRest, awaitScripts } from '../browser.ts'
 import { serveTeam } from '../team-site.ts'
+import { pressInUserMenu } from '../user-menu.ts'
 
 const site = serveTeam(
   "create table parts (id integer primary key, name text not null); insert into parts values (1, 'Bolt'), (2, 'Nut')",
@@ -42,7 +43,7 @@ async function leaveTraces(page: Page): Promise<void> {
   await page.goto(`${site.address}/t/parts`)
   await awaitRest(page)
   const kept = page.waitForResponse((answer) => answer.url().endsWith('/account'))
-  await page.getByRole('button', { name: 'Dark colours' }).click()
+  await pressInUserMenu(page, 'Dark')
   await kept
 }
 
@@ -77,18 +78,18 @@ test('whoever signs in after a sign-out sees nothing of the person before, nor i
   const tab = await context.newPage()
   await tab.goto(`${site.address}/t/parts`)
   await awaitRest(tab)
-  await page.getByRole('button', { name: 'Sign out' }).click()
+  await pressInUserMenu(page, 'Sign out')
   await page.waitForURL(/\/sign-in$/)
   // The other tab leaves by itself.
   await tab.waitForURL(/\/sign-in/)
   expect(await tab.locator('body').textContent()).not.toContain('Bolt')
   expect(await stored(page)).not.toContain('switchboard:')
-  expect(await scheme(page)).toBeNull()
+  expect(await scheme(page)).toBe('auto')
   await page.goBack()
   expect(page.url()).toContain('/sign-in')
   expect(await page.locator('body').textContent()).not.toContain('Bolt')
   await signIn(page, second)
-  expect(await scheme(page)).toBeNull()
+  expect(await scheme(page)).toBe('auto')
   await expectNothingOf(page, first)
 })
 
@@ -114,7 +115,7 @@ test('a tab of the person before leaves when it comes back into sight, also if i
   await page.getByRole('button', { name: 'Live' }).click()
   const tab = await context.newPage()
   await tab.goto(`${site.address}/account`)
-  await tab.getByRole('main').getByRole('button', { name: 'Sign out' }).click()
+  await pressInUserMenu(tab, 'Sign out')
   await tab.waitForURL(/\/sign-in$/)
   await signIn(tab, second)
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))

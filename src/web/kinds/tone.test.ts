@@ -20,9 +20,19 @@ test.each([
   ['good', ['active', 'Delivered', 'paid', 'payment_received', 'orderCompleted', 'approved', 'shipped']],
   [
     'bad',
-    ['failed', 'payment_failed', 'past_due', 'rejected', 'partially_lost', 'Timed out', 'not delivered'],
+    [
+      'failed',
+      'payment_failed',
+      'past_due',
+      'rejected',
+      'partially_lost',
+      'Timed out',
+      'not delivered',
+      'cancelled',
+      'canceled',
+    ],
   ],
-  ['ended', ['cancelled', 'canceled', 'archived', 'refunded', 'expired', 'inactive', 'accountClosed']],
+  ['ended', ['archived', 'refunded', 'expired', 'inactive', 'ended', 'accountClosed']],
   [
     null,
     [

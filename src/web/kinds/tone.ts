@@ -31,11 +31,11 @@ const vocabulary: Readonly<Record<Tone, string>> = {
   good: `accepted achieved active approved authorised authorized available completed complete confirmed
     delivered done enabled finished fulfilled healthy live ok okay online paid passed published ready received
     resolved settled shipped solved succeeded success successful valid verified won`,
-  bad: `abandoned aborted abuse bad banned blocked bounced breached broken chargeback compromised corrupt corrupted critical
-    crashed damaged dead declined defaulted defective denied disputed error errored failed failing failure fatal fraud
-    fraudulent invalid late lost overdue refused rejected spam stolen suspended terminated undeliverable unhealthy
+  bad: `abandoned aborted abuse bad banned blocked bounced breached broken canceled cancelled chargeback compromised corrupt
+    corrupted critical crashed damaged dead declined defaulted defective denied disputed error errored failed failing
+    failure fatal fraud fraudulent invalid late lost overdue refused rejected spam stolen suspended terminated undeliverable unhealthy
     past due|timed out|not delivered|not found|no show|not approved|not accepted`,
-  ended: `archived cancelled canceled ceased closed decommissioned deactivated deleted disabled discontinued dismissed
+  ended: `archived ceased closed decommissioned deactivated deleted disabled discontinued dismissed
     ended expired former inactive lapsed obsolete offline refunded removed retired returned reversed revoked
     skipped stopped superseded unavailable unpublished unsubscribed void voided withdrawn
     not active|no longer active|not available|end of life`,

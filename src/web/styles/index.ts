@@ -1,3 +1,5 @@
 import './base.css'
+import './fonts.css'
 import './tokens.css'
 import './page.css'
+import './controls.css'

@@ -1,13 +1,5 @@
 /** The words of a person's own account. */
 export const accountTexts = {
-  roles: {
-    owner: 'Owner',
-    admin: 'Administrator',
-    editor: 'Editor',
-    viewer: 'Viewer',
-  },
-  look: 'Appearance',
-  themes: { auto: 'System', light: 'Light', dark: 'Dark' },
   reading: 'Language and time',
   language: 'Language',
   ofBrowser: 'As the browser asks',

@@ -32,6 +32,7 @@ import { viewRefusals } from './refusals/views.ts'
 import { watchRefusals } from './refusals/watches.ts'
 import { webhookRefusals } from './refusals/webhooks.ts'
 import { whyReasons } from './refusals/why.ts'
+import { roleNameTexts } from './role-names.ts'
 import { roleTexts } from './roles.ts'
 import { screenTexts } from './screens.ts'
 import { searchTexts } from './search.ts'
@@ -65,6 +66,7 @@ test('every text is on some screen', () => {
         otherRights: otherRightsTexts,
         tokens: tokenTexts,
         join: joinTexts,
+        names: roleNameTexts,
         words: { ...accountTexts, ...setupTexts, ...signInTexts },
         'texts|search': searchTexts,
       },

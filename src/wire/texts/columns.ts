@@ -7,7 +7,7 @@ export const columnTexts = {
   pin: (column: string) => `Pin ${column}`,
   dragHint: 'Drag a column, or press Alt and an arrow key.',
   density: 'Row height',
-  densities: { compact: 'Compact', normal: 'Normal', roomy: 'Comfortable' },
+  densities: { compact: 'Compact', normal: 'Default', roomy: 'Comfortable' },
   asItWas: 'Reset columns',
   ascending: 'Sort ascending',
   descending: 'Sort descending',

@@ -53,8 +53,11 @@ export const screenTexts = {
     find: 'Find a table',
     noneFound: 'No matching tables',
     more: (count: string) => `${count} more. Type part of a name to find them.`,
-    toDark: 'Dark colours',
-    toLight: 'Light colours',
+    me: 'Account and appearance',
+    appearances: {
+      theme: { label: 'Appearance', choices: { auto: 'System', light: 'Light', dark: 'Dark' } },
+      density: { label: 'Density', choices: { compact: 'Compact', roomy: 'Comfortable' } },
+    },
   },
   rows: {
     about: (rows: number, shown: string) =>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ListedPerson } from '../../../wire/person.ts'
-import { accountTexts } from '../../../wire/texts/account.ts'
 import { peopleTexts } from '../../../wire/texts/people.ts'
+import { roleNameTexts } from '../../../wire/texts/role-names.ts'
 import { screenTexts } from '../../../wire/texts/screens.ts'
 import { FormatAt, useFormat } from '../../kinds/use-format.tsx'
 import { useLiveAgain } from '../../live/use-live-again.ts'
@@ -120,7 +120,7 @@ function Roles({
   error,
 }: PersonControlProps & { readonly error?: string | undefined }) {
   const people = useTexts(peopleTexts)
-  const { roles } = useTexts(accountTexts)
+  const { roles } = useTexts(roleNameTexts)
   if (!mayDecide({ person, reader })) return <bdi>{roleLabels(roles, person.roles)}</bdi>
   return (
     <PostForm key={person.roles.join()} onAnswer={onAnswer}>

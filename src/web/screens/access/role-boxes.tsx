@@ -1,4 +1,4 @@
-import { accountTexts } from '../../../wire/texts/account.ts'
+import { roleNameTexts } from '../../../wire/texts/role-names.ts'
 import { roleLabel } from '../../words/role-label.ts'
 import { useTexts } from '../../words/use-texts.ts'
 import styles from './access.module.css'
@@ -12,7 +12,7 @@ interface RoleBoxesProps {
 
 /** The roles to give, as fields called `role`. */
 export function RoleBoxes({ legend, offered, picked, error }: RoleBoxesProps) {
-  const { roles } = useTexts(accountTexts)
+  const { roles } = useTexts(roleNameTexts)
   return (
     <fieldset className={styles.roles}>
       <legend>{legend}</legend>

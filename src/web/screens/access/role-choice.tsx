@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react'
 import type { ListedPerson } from '../../../wire/person.ts'
-import { accountTexts } from '../../../wire/texts/account.ts'
 import { peopleTexts } from '../../../wire/texts/people.ts'
+import { roleNameTexts } from '../../../wire/texts/role-names.ts'
 import controls from '../../ui/controls.module.css'
 import { PostForm } from '../../ui/post-form.tsx'
 import { roleLabel, roleLabels } from '../../words/role-label.ts'
@@ -25,7 +25,7 @@ export function mayDecide({ person, reader }: Pick<PersonControlProps, 'person' 
  * The fields stand beside their form: it is made anew after each answer, and they would lose the focus.
  */
 export function RoleChoice({ person, reader, onAnswer }: PersonControlProps) {
-  const { roles } = useTexts(accountTexts)
+  const { roles } = useTexts(roleNameTexts)
   const people = useTexts(peopleTexts)
   const id = useId()
   const field = useRef<HTMLSelectElement>(null)

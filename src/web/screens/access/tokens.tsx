@@ -1,4 +1,4 @@
-import { accountTexts } from '../../../wire/texts/account.ts'
+import { roleNameTexts } from '../../../wire/texts/role-names.ts'
 import { roleTexts } from '../../../wire/texts/roles.ts'
 import { screenTexts } from '../../../wire/texts/screens.ts'
 import { tokenTexts } from '../../../wire/texts/tokens.ts'
@@ -107,7 +107,7 @@ interface TokenTableProps extends Pick<TokensProps, 'tokens' | 'now' | 'onAnswer
 
 function TokenTable({ tokens: known, givable, now, onAnswer }: TokenTableProps) {
   const tokens = useTexts(tokenTexts)
-  const { roles } = useTexts(accountTexts)
+  const { roles } = useTexts(roleNameTexts)
   const format = useFormat()
   return (
     <table className={styles.table}>

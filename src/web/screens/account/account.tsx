@@ -1,6 +1,7 @@
 import type { LinkedProvider, SecondFactor } from '../../../kernel/index.ts'
 import type { Session } from '../../../wire/session.ts'
 import { accountTexts } from '../../../wire/texts/account.ts'
+import { roleNameTexts } from '../../../wire/texts/role-names.ts'
 import { screenTexts } from '../../../wire/texts/screens.ts'
 import controls from '../../ui/controls.module.css'
 import { PageTitle } from '../../ui/page-title.tsx'
@@ -36,12 +37,13 @@ export function Account(props: AccountProps) {
   const { person, sessions, secondFactor, preferences, providers, isPasswordOn, answer, onAnswer } = props
   const texts = useTexts(screenTexts)
   const words = useTexts(accountTexts)
+  const names = useTexts(roleNameTexts)
   return (
     <div className={styles.account}>
       <PageTitle of={texts.account} />
       <h1>{person.name}</h1>
       <p className={styles.lead}>
-        {person.email} · {roleLabels(words.roles, person.roles)}
+        {person.email} · {roleLabels(names.roles, person.roles)}
       </p>
       {answer?.detail != null && Object.keys(answer.fields).length === 0 && (
         <p role="alert" className={styles.refused}>
@@ -63,11 +65,6 @@ export function Account(props: AccountProps) {
           <ChangePassword email={person.email} fields={answer?.fields ?? {}} onAnswer={onAnswer} />
         </section>
       )}
-      <PostForm action="/sign-out" className={styles.leave}>
-        <button type="submit" className={controls.button}>
-          {texts.shell.signOut}
-        </button>
-      </PostForm>
     </div>
   )
 }

@@ -1,4 +1,3 @@
-import { type Theme, themes } from '../../../wire/document-facts.ts'
 import { accountTexts } from '../../../wire/texts/account.ts'
 import controls from '../../ui/controls.module.css'
 import { PostForm } from '../../ui/post-form.tsx'
@@ -7,7 +6,6 @@ import { useTexts } from '../../words/use-texts.ts'
 import styles from './account.module.css'
 
 export interface PreferencesProps {
-  readonly theme: Theme
   /** Empty: as the device. */
   readonly language: string
   readonly timeZone: string
@@ -15,40 +13,8 @@ export interface PreferencesProps {
   readonly timeZones: readonly string[]
 }
 
-/** How the person reads. Each form leads back to the page, which is then drawn anew. */
-export function Preferences({ theme, ...reading }: PreferencesProps) {
-  return (
-    <>
-      <Look theme={theme} />
-      <Reading {...reading} />
-    </>
-  )
-}
-
-function Look({ theme }: Pick<PreferencesProps, 'theme'>) {
-  const words = useTexts(accountTexts)
-  return (
-    <section>
-      <h2>{words.look}</h2>
-      <PostForm className={styles.look}>
-        <input type="hidden" name="do" value="theme" />
-        {themes.map((name) => (
-          <button
-            key={name}
-            type="submit"
-            name="theme"
-            value={name}
-            {...(name === theme ? { 'aria-current': 'true' as const } : {})}
-          >
-            {words.themes[name]}
-          </button>
-        ))}
-      </PostForm>
-    </section>
-  )
-}
-
-function Reading({ language, timeZone, languages, timeZones }: Omit<PreferencesProps, 'theme'>) {
+/** How the person reads. The form leads back to the page, which is then drawn anew. */
+export function Preferences({ language, timeZone, languages, timeZones }: PreferencesProps) {
   const words = useTexts(accountTexts)
   return (
     <section>

@@ -45,7 +45,7 @@ export function AuditFilter({ query, who, tokens, ...part }: AuditFilterProps) {
       onSubmit={onSubmit}
     >
       <label className={styles.fold}>
-        <input type="checkbox" />
+        <input type="checkbox" data-fold />
         {trail.filter.more(countFolded(query))}
       </label>
       <Field label={trail.filter.person}>

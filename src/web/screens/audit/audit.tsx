@@ -7,6 +7,7 @@ import type { TablesPart } from '../../../wire/tables-query.ts'
 import { trailTexts } from '../../../wire/texts/trail.ts'
 import { useFormat } from '../../kinds/use-format.tsx'
 import { useGrowing } from '../../live/use-growing.ts'
+import { ExportButton } from '../../ui/export-button.tsx'
 import { ExportLinks } from '../../ui/export-links.tsx'
 import { NewsPill } from '../../ui/news-pill.tsx'
 import { Nothing } from '../../ui/nothing.tsx'
@@ -51,7 +52,9 @@ export function Audit(loaded: AuditProps) {
       <header className={styles.head}>
         <h1>{trail.title}</h1>
         <Count count={found.count} />
-        <ExportLinks toFile={(format) => toExport(query, format)} />
+        <ExportButton>
+          <ExportLinks toFile={(format) => toExport(query, format)} />
+        </ExportButton>
       </header>
       <div className={styles.tools}>
         <AuditFilter query={query} tables={tables} all={all} who={who} tokens={tokens} />

@@ -1,8 +1,9 @@
 import { renderToString } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
-import { type AuditQuery, wholeTrail } from '../../../wire/audit-query.ts'
+import { wholeTrail } from '../../../wire/audit-query.ts'
 import { type Entry, toEntry } from '../../../wire/entry.ts'
+import type { SignIns } from '../../../wire/sign-ins.ts'
 import { EntryTable } from './entry-table.tsx'
 
 const values = {
@@ -27,13 +28,20 @@ const changed = toEntry({ values })
 function draw(
   entries: readonly Entry[],
   undone: readonly string[] = [],
-  query: AuditQuery = wholeTrail,
+  signIns: readonly SignIns[] = [],
 ): string {
   const Stub = createRoutesStub([
     {
       path: '/',
       Component: () => (
-        <EntryTable query={query} entries={entries} undone={undone} tables={[]} fresh={new Set()} />
+        <EntryTable
+          query={wholeTrail}
+          entries={entries}
+          undone={undone}
+          signIns={signIns}
+          tables={[]}
+          fresh={new Set()}
+        />
       ),
     },
   ])
@@ -72,4 +80,23 @@ test('a deleted row is told with what it had, and restored by one button', () =>
 test('fields that a list has cut are not shown as if they were all', () => {
   const cut = toEntry({ values: { ...values, fields: '[{"column":"na…' } })
   expect(draw([cut])).not.toContain('/undo"')
+})
+
+const signedIn = (name: string, at: string, started: number): SignIns => ({
+  person: { id: name.toLowerCase(), name },
+  day: '2026-11-20',
+  at: `2026-11-20T${at}:00.000Z`,
+  started,
+  ended: 0,
+})
+
+test('sign-ins with no change between them are one line, which opens to each person', () => {
+  const others = ['Cem', 'Dan', 'Eve'].map((name) => signedIn(name, '12:00', 1))
+  const html = draw([changed], [], [signedIn('Ben', '12:30', 2), ...others, signedIn('Zoe', '09:00', 1)])
+  expect(html.match(/<tr/g)).toHaveLength(4)
+  expect(html).toContain('<bdi>Ben, Cem, Dan, and one other</bdi>')
+  expect(html).toContain('<summary>signed in 5 times</summary>')
+  expect(html).toContain('<bdi>Eve</bdi></a> <a href="/audit?person=eve&amp;action=every')
+  expect(html.indexOf('Oak table')).toBeLessThan(html.indexOf('Zoe'))
+  expect(html.match(/<details/g)).toHaveLength(2)
 })

@@ -1,18 +1,20 @@
 import type { AuditQuery } from '../../../wire/audit-query.ts'
 import type { Column } from '../../../wire/column.ts'
 import { type Entry, isRestorable, isRowChange, toldChanges } from '../../../wire/entry.ts'
-import { everyAction, type SignIns } from '../../../wire/sign-ins.ts'
-import { signInTexts } from '../../../wire/texts/sign-ins.ts'
+import type { SignIns } from '../../../wire/sign-ins.ts'
 import { trailTexts } from '../../../wire/texts/trail.ts'
 import { useFormat } from '../../kinds/use-format.tsx'
 import { PostForm } from '../../ui/post-form.tsx'
 import { useTexts } from '../../words/use-texts.ts'
 import { RowArea } from '../list/table/row-area.tsx'
-import { toPage, toSubject, toTrail } from './audit-address.ts'
+import { toPage, toSubject } from './audit-address.ts'
 import { EntryDetails } from './entry-details.tsx'
 import { type TableNames, toEntrySentence, toTableName } from './entry-sentence.ts'
 import styles from './entry-table.module.css'
+import { inOrder, isRun } from './in-order.ts'
+import { SignInRun } from './sign-in-run.tsx'
 import { ToldField } from './told-value.tsx'
+import { Who } from './who.tsx'
 
 interface EntryTableProps {
   readonly query: AuditQuery
@@ -47,8 +49,8 @@ export function EntryTable({ query, entries, undone, signIns = [], tables: known
         </thead>
         <tbody>
           {inOrder(entries, signIns).map((line) =>
-            'started' in line ? (
-              <SignInLine key={`${line.day} ${line.person.id}`} signIns={line} query={query} />
+            isRun(line) ? (
+              <SignInRun key={`${line[0].day} ${line[0].person.id}`} run={line} query={query} />
             ) : (
               <EntryLine
                 key={line.id}
@@ -62,12 +64,6 @@ export function EntryTable({ query, entries, undone, signIns = [], tables: known
       </table>
     </RowArea>
   )
-}
-
-/** The newest first. A line of sign-ins stands where the last of them was. */
-function inOrder(entries: readonly Entry[], signIns: readonly SignIns[]): readonly (Entry | SignIns)[] {
-  if (signIns.length === 0) return entries
-  return [...entries, ...signIns].sort((one, other) => (one.at === other.at ? 0 : one.at < other.at ? 1 : -1))
 }
 
 interface EntryLineProps extends Pick<EntryTableProps, 'query' | 'undone'> {
@@ -102,37 +98,6 @@ function EntryLine({ entry, query, undone, known, tables, isFresh }: EntryLinePr
       <td className={styles.from}>{entry.actor.kind === 'outside' ? trail.outside.mark : entry.address}</td>
     </tr>
   )
-}
-
-/** A link leads to the single entries, also without script. */
-function SignInLine({ signIns, query }: { readonly signIns: SignIns; readonly query: AuditQuery }) {
-  const words = useTexts(signInTexts)
-  const format = useFormat()
-  const { person, day, at, started, ended } = signIns
-  const times = (amount: number) => words.times(amount, format.count(amount))
-  const single = { person: person.id, action: everyAction, from: day, to: day }
-  return (
-    <tr className={styles.folded}>
-      <td className={styles.at}>
-        <time dateTime={at} title={at}>
-          {format.instant(at)}
-        </time>
-      </td>
-      <td className={styles.who}>
-        <Who actor={{ kind: 'person', ...person }} query={query} />
-      </td>
-      <td className={styles.what}>
-        <a href={toTrail(query, single)}>{words.line(times(started), times(ended))}</a>
-      </td>
-      <td className={styles.from} />
-    </tr>
-  )
-}
-
-function Who({ actor, query }: { readonly actor: Entry['actor']; readonly query: AuditQuery }) {
-  const person = actor.kind === 'system' ? 'system' : actor.id
-  const name = <bdi>{actor.name}</bdi>
-  return person === null ? name : <a href={toTrail(query, { person })}>{name}</a>
 }
 
 interface WhatProps {

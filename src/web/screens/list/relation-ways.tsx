@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { relationWays } from '../../../wire/export-url.ts'
 import { screenTexts } from '../../../wire/texts/screens.ts'
 import { useTexts } from '../../words/use-texts.ts'
-import styles from './export-menu.module.css'
+import styles from './relation-ways.module.css'
 import type { ListExports } from './use-list-exports.ts'
 
 /** Chooses how an exported file writes relations. */

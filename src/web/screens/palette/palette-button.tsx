@@ -1,4 +1,4 @@
-import { type RefObject, Suspense, useContext, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, Suspense, useContext, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { TablesPart } from '../../../wire/tables-query.ts'
 import { screenTexts } from '../../../wire/texts/screens.ts'
@@ -8,6 +8,7 @@ import type { Command } from '../../commands/commands.ts'
 import { isMac } from '../../commands/is-mac.ts'
 import { CommandsContext } from '../../commands/use-commands.ts'
 import { useKeys } from '../../commands/use-keys.ts'
+import { hearPage } from '../../page-events.ts'
 import { drawIcon } from '../../ui/icon.tsx'
 import { Keys } from '../../ui/keys.tsx'
 import { useTexts } from '../../words/use-texts.ts'
@@ -39,6 +40,7 @@ export function PaletteButton({ tables, commands }: PaletteButtonProps) {
     onPalette: () => (open === 'palette' ? close() : isFree() && setOpen('palette')),
     onHeld: () => void loadAhead(loadPalette),
   })
+  useEffect(() => hearPage('switchboard:keys', () => setOpen('keys')), [])
   const paletteKeys = usePaletteKeys()
   const close = () => {
     typed.current = ''

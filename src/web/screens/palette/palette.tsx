@@ -17,6 +17,7 @@ import { useModal } from '../../ui/use-modal.ts'
 import { useTexts } from '../../words/use-texts.ts'
 import { useSearch } from '../search/use-search.ts'
 import { useFoundTables } from '../shell/use-found-tables.ts'
+import { toAppearanceCommands } from './appearance-commands.ts'
 import { searchItem, toFoundGroups, toSearchedText } from './found-items.ts'
 import styles from './palette.module.css'
 import { type Choices, type PaletteGroup, type PaletteItem, toGroups } from './palette-items.ts'
@@ -45,7 +46,8 @@ export function Palette({ onClose, typedAhead, tables: part, ...choices }: Palet
   // Reads the text after mounting, because React may render earlier and the reader types on.
   useLayoutEffect(() => setTyped(typedAhead.current), [typedAhead])
   const tables = useNamedTables(part, typed)
-  const offered = toGroups(typed, { ...choices, tables, views, recent }, texts)
+  const everywhere = [...choices.everywhere, ...toAppearanceCommands(texts)]
+  const offered = toGroups(typed, { ...choices, everywhere, tables, views, recent }, texts)
   const groups = [...offered, ...useFoundGroups(typed, offered)]
   const items = groups.flatMap((group) => group.items)
   // Rows that are found later must not move another item under the keyboard.

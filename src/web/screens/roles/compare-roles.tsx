@@ -1,5 +1,5 @@
 import type { Role } from '../../../wire/role.ts'
-import { accountTexts } from '../../../wire/texts/account.ts'
+import { roleNameTexts } from '../../../wire/texts/role-names.ts'
 import { roleTexts } from '../../../wire/texts/roles.ts'
 import controls from '../../ui/controls.module.css'
 import { SelectField } from '../../ui/select-field.tsx'
@@ -11,13 +11,13 @@ import styles from './roles.module.css'
 /** Chooses the role to compare with. It works without script. */
 export function CompareForm({ role, others }: { readonly role: string; readonly others: readonly string[] }) {
   const roles = useTexts(roleTexts)
-  const account = useTexts(accountTexts)
+  const names = useTexts(roleNameTexts)
   return (
     <form action={`/roles/${encodeURIComponent(role)}`} className={styles.compare}>
       <SelectField label={roles.compare.with} name="with">
         {others.map((name) => (
           <option key={name} value={name}>
-            {roleLabel(account.roles, name)}
+            {roleLabel(names.roles, name)}
           </option>
         ))}
       </SelectField>
@@ -31,8 +31,8 @@ export function CompareForm({ role, others }: { readonly role: string; readonly 
 /** Only what differs, in words. */
 export function CompareRoles({ one, other }: { readonly one: Role; readonly other: Role }) {
   const roles = useTexts(roleTexts)
-  const account = useTexts(accountTexts)
-  const label = (role: Role) => roleLabel(account.roles, role.name)
+  const names = useTexts(roleNameTexts)
+  const label = (role: Role) => roleLabel(names.roles, role.name)
   const mine = toDifference(one, other)
   const theirs = toDifference(other, one)
   const isSame = [mine, theirs].every(({ grants, house }) => grants.length + house.length === 0)

@@ -1,4 +1,4 @@
-import { accountTexts } from '../../../wire/texts/account.ts'
+import { roleNameTexts } from '../../../wire/texts/role-names.ts'
 import { roleTexts } from '../../../wire/texts/roles.ts'
 import controls from '../../ui/controls.module.css'
 import { PostForm } from '../../ui/post-form.tsx'
@@ -20,7 +20,7 @@ interface NewRoleProps {
 /** A form that unfolds without script. A new role begins as a template or as a copy. */
 export function NewRole({ names, answer: { typed, fields }, onAnswer }: NewRoleProps) {
   const roles = useTexts(roleTexts)
-  const account = useTexts(accountTexts)
+  const roleNames = useTexts(roleNameTexts)
   return (
     <details className={access.invite} open={typed !== null}>
       <summary className={controls.primary}>{roles.create.open}</summary>
@@ -42,7 +42,7 @@ export function NewRole({ names, answer: { typed, fields }, onAnswer }: NewRoleP
           ))}
           {names.map((name) => (
             <option key={name} value={`copy:${name}`}>
-              {roles.create.copy(roleLabel(account.roles, name))}
+              {roles.create.copy(roleLabel(roleNames.roles, name))}
             </option>
           ))}
         </SelectField>

@@ -1,6 +1,6 @@
 import type { RoleScreen } from '../../../kernel/index.ts'
 import type { Role as WireRole } from '../../../wire/role.ts'
-import { accountTexts } from '../../../wire/texts/account.ts'
+import { roleNameTexts } from '../../../wire/texts/role-names.ts'
 import { roleTexts } from '../../../wire/texts/roles.ts'
 import { FormatAt } from '../../kinds/use-format.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
@@ -31,9 +31,9 @@ export interface RoleProps extends Omit<RoleScreen, 'others'> {
 /** One role: the tables with what it may do there, and its rights beyond tables. */
 export function Role(props: RoleProps) {
   const roles = useTexts(roleTexts)
-  const account = useTexts(accountTexts)
+  const names = useTexts(roleNameTexts)
   const { role, version, rows, found, query, others, compared, answer, now } = props
-  const name = roleLabel(account.roles, role.name)
+  const name = roleLabel(names.roles, role.name)
   return (
     <div className={styles.role}>
       <PageTitle of={name} />

@@ -1,4 +1,4 @@
-import { accountTexts } from '../../../wire/texts/account.ts'
+import { roleNameTexts } from '../../../wire/texts/role-names.ts'
 import { roleTexts } from '../../../wire/texts/roles.ts'
 import { screenTexts } from '../../../wire/texts/screens.ts'
 import { FormatAt, useFormat } from '../../kinds/use-format.tsx'
@@ -69,7 +69,7 @@ export function Roles({ all, now, answer, onAnswer }: RolesProps) {
 
 function RoleTable({ all, onAnswer }: Pick<RolesProps, 'all' | 'onAnswer'>) {
   const roles = useTexts(roleTexts)
-  const account = useTexts(accountTexts)
+  const names = useTexts(roleNameTexts)
   const { count } = useFormat()
   return (
     <table className={access.table}>
@@ -88,7 +88,7 @@ function RoleTable({ all, onAnswer }: Pick<RolesProps, 'all' | 'onAnswer'>) {
           <tr key={name}>
             <td>
               <a className={access.name} href={toRoleAddress({ name, search: '', page: 1 })}>
-                <bdi>{roleLabel(account.roles, name)}</bdi>
+                <bdi>{roleLabel(names.roles, name)}</bdi>
               </a>
             </td>
             <td data-label={roles.columns.people}>{count(people)}</td>
@@ -122,8 +122,8 @@ function Faults({ faults }: Pick<ListedRole, 'faults'>) {
 
 function Remove({ name, onAnswer }: Pick<ListedRole, 'name'> & Pick<RolesProps, 'onAnswer'>) {
   const roles = useTexts(roleTexts)
-  const account = useTexts(accountTexts)
-  const label = roleLabel(account.roles, name)
+  const names = useTexts(roleNameTexts)
+  const label = roleLabel(names.roles, name)
   return (
     <AskFirst
       question={roles.ask(label)}

@@ -1,5 +1,5 @@
 import { tableRights } from '../../../wire/rights.ts'
-import { accountTexts } from '../../../wire/texts/account.ts'
+import { roleNameTexts } from '../../../wire/texts/role-names.ts'
 import { roleTexts } from '../../../wire/texts/roles.ts'
 import { whyTexts } from '../../../wire/texts/why.ts'
 import controls from '../../ui/controls.module.css'
@@ -30,13 +30,13 @@ export interface WhyProps {
 export function Why({ asked, about, answer }: WhyProps) {
   const roles = useTexts(roleTexts)
   const why = useTexts(whyTexts)
-  const account = useTexts(accountTexts)
+  const names = useTexts(roleNameTexts)
   return (
     <div className={access.person}>
       <PageTitle of={why.title} />
       <h1>{why.title}</h1>
       <p className={access.lead}>
-        <bdi>{about === null ? why.lead : why.leadOf(roleLabel(account.roles, about))}</bdi>
+        <bdi>{about === null ? why.lead : why.leadOf(roleLabel(names.roles, about))}</bdi>
       </p>
       {answer !== null && (
         <section aria-label={why.title} className={styles.answer} data-allowed={answer.allowed}>
@@ -45,7 +45,7 @@ export function Why({ asked, about, answer }: WhyProps) {
             {answer.reasons.map(({ role, words }) => (
               <li key={`${role} ${words}`}>
                 <bdi>
-                  {role !== null && why.role(roleLabel(account.roles, role))} {words}
+                  {role !== null && why.role(roleLabel(names.roles, role))} {words}
                 </bdi>
               </li>
             ))}

@@ -1,5 +1,5 @@
-import { accountTexts } from '../../../wire/texts/account.ts'
 import { otherRightsTexts } from '../../../wire/texts/other-rights.ts'
+import { roleNameTexts } from '../../../wire/texts/role-names.ts'
 import { useFormat } from '../../kinds/use-format.tsx'
 import controls from '../../ui/controls.module.css'
 import { PostForm } from '../../ui/post-form.tsx'
@@ -11,14 +11,14 @@ import styles from './rights-banner.module.css'
 /** Says on every screen that the session has other rights than its person, and ends it. */
 export function RightsBanner(rights: OtherRights) {
   const otherRights = useTexts(otherRightsTexts)
-  const account = useTexts(accountTexts)
+  const names = useTexts(roleNameTexts)
   const { instant } = useFormat()
   const isViewing = 'viewingAs' in rights
   return (
     <section className={styles.banner} aria-label={otherRights.label}>
       <p>
         {isViewing ? (
-          <bdi>{otherRights.viewing(roleLabel(account.roles, rights.viewingAs))}</bdi>
+          <bdi>{otherRights.viewing(roleLabel(names.roles, rights.viewingAs))}</bdi>
         ) : (
           otherRights.broken(instant(rights.glassUntil))
         )}

@@ -11,8 +11,6 @@ import { forgetOthers } from '../../ui/browser-memory.ts'
 import { FavouritesContext, useStarring } from '../../ui/favourites.ts'
 import { drawIcon } from '../../ui/icon.tsx'
 import { Logo } from '../../ui/logo.tsx'
-import { PostForm } from '../../ui/post-form.tsx'
-import { toInitials } from '../../ui/to-initials.ts'
 import { useLinks } from '../../ui/use-links.ts'
 import { useTexts } from '../../words/use-texts.ts'
 import { PaletteButton } from '../palette/palette-button.tsx'
@@ -22,10 +20,10 @@ import { Navigation } from './navigation.tsx'
 import { NoticeBar } from './notice.tsx'
 import type { OtherRights } from './other-rights.ts'
 import styles from './shell.module.css'
-import { ThemeButton } from './theme-button.tsx'
 import { useArrival } from './use-arrival.ts'
 import { useNotice } from './use-notice.ts'
 import { useShellCommands } from './use-shell-commands.ts'
+import { UserMenu } from './user-menu.tsx'
 
 const RightsBanner = lazyPart(async () => (await import('./rights-banner.tsx')).RightsBanner)
 const AtRest = lazyPart(async () => (await import('./at-rest.tsx')).AtRest)
@@ -70,18 +68,7 @@ export function Shell({ person, may, otherRights, notice, children, ...part }: S
         <span className={styles.spring} />
         <LiveDot live={live} />
         <PaletteButton tables={part.tables} commands={commands} />
-        <ThemeButton />
-        <a href="/account" className={styles.person} title={person.email}>
-          <span className={styles.initials} aria-hidden="true">
-            {toInitials(person.name)}
-          </span>
-          <span className={styles.personName}>{person.name}</span>
-        </a>
-        <PostForm action="/sign-out">
-          <button type="submit" className={styles.quiet}>
-            {texts.shell.signOut}
-          </button>
-        </PostForm>
+        <UserMenu person={person} />
         {state !== 'idle' && !isUnanswered && (
           <div className={styles.progress} role="progressbar" aria-label={texts.shell.loading} />
         )}

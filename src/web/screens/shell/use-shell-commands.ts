@@ -3,13 +3,11 @@ import { screenTexts } from '../../../wire/texts/screens.ts'
 import type { Command } from '../../commands/commands.ts'
 import { useTexts } from '../../words/use-texts.ts'
 import { type HouseWays, toHousePlaces } from './house-places.ts'
-import { useThemeSwitch } from './use-theme-switch.ts'
 
 /** The commands of every page. */
 export function useShellCommands(may: HouseWays): readonly Command[] {
   const texts = useTexts(screenTexts)
   const navigate = useNavigate()
-  const { next, press } = useThemeSwitch()
   const toPage = (path: string, words: string) => ({
     id: path,
     words,
@@ -19,17 +17,11 @@ export function useShellCommands(may: HouseWays): readonly Command[] {
   return [
     ...toHousePlaces(may, texts).map(({ href, words }) => toPage(href, words)),
     toPage('/account', texts.account),
-    {
-      id: 'theme',
-      words: next === 'dark' ? texts.shell.toDark : texts.shell.toLight,
-      key: null,
-      run: press,
-    },
     { id: 'sign-out', words: texts.shell.signOut, key: null, run: signOut },
   ]
 }
 
-/** A narrow bar hides the form, but the form is still there. */
+/** The form is in the user menu, also while that is closed. */
 function signOut(): void {
   document.querySelector<HTMLFormElement>('form[action="/sign-out"]')?.requestSubmit()
 }

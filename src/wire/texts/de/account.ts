@@ -2,14 +2,6 @@ import type { accountTexts as english } from '../account.ts'
 import type { Translated } from '../translated.ts'
 
 export const accountTexts: Translated<typeof english> = {
-  roles: {
-    owner: 'Inhaber',
-    admin: 'Administrator',
-    editor: 'Bearbeiter',
-    viewer: 'Betrachter',
-  },
-  look: 'Erscheinungsbild',
-  themes: { auto: 'System', light: 'Hell', dark: 'Dunkel' },
   reading: 'Sprache und Zeit',
   language: 'Sprache',
   ofBrowser: 'Wie im Browser',

@@ -9,7 +9,7 @@ export const columnTexts: Translated<typeof english> = {
   pin: (column) => `${column} anheften`,
   dragHint: 'Eine Spalte ziehen oder Alt und eine Pfeiltaste drücken.',
   density: 'Zeilenhöhe',
-  densities: { compact: 'Niedrig', normal: 'Normal', roomy: 'Hoch' },
+  densities: { compact: 'Niedrig', normal: 'Standard', roomy: 'Hoch' },
   asItWas: 'Spalten zurücksetzen',
   ascending: 'Aufsteigend sortieren',
   descending: 'Absteigend sortieren',

@@ -28,6 +28,7 @@ import { passkeyTexts as englishPasskeyTexts } from '../passkeys.ts'
 import { peopleTexts as englishPeopleTexts } from '../people.ts'
 import { presenceTexts as englishPresenceTexts } from '../presence.ts'
 import { recognitionTexts as englishRecognitionTexts } from '../recognition.ts'
+import { roleNameTexts as englishRoleNameTexts } from '../role-names.ts'
 import { roleTexts as englishRoleTexts } from '../roles.ts'
 import { savedViewTexts as englishSavedViewTexts } from '../saved-views.ts'
 import { screenTexts as englishScreenTexts } from '../screens.ts'
@@ -85,6 +86,7 @@ import { passkeyTexts } from './passkeys.ts'
 import { peopleTexts } from './people.ts'
 import { presenceTexts } from './presence.ts'
 import { recognitionTexts } from './recognition.ts'
+import { roleNameTexts } from './role-names.ts'
 import { roleTexts } from './roles.ts'
 import { savedViewTexts } from './saved-views.ts'
 import { screenTexts } from './screens.ts'
@@ -112,6 +114,7 @@ import { workTexts } from './work.ts'
 /** Catalogues by the English ones. */
 export const screens: ReadonlyMap<object, object> = new Map([
   pair(englishAccountTexts, accountTexts),
+  pair(englishRoleNameTexts, roleNameTexts),
   pair(englishBesideTexts, besideTexts),
   pair(englishBoardScreenTexts, boardScreenTexts),
   pair(englishBoardTexts, boardTexts),

@@ -54,8 +54,11 @@ export const screenTexts: Translated<typeof english> = {
     find: 'Tabelle finden',
     noneFound: 'Keine passende Tabelle',
     more: (count) => `${count} weitere. Zum Finden einen Teil des Namens eingeben.`,
-    toDark: 'Dunkles Design',
-    toLight: 'Helles Design',
+    me: 'Konto und Erscheinungsbild',
+    appearances: {
+      theme: { label: 'Erscheinungsbild', choices: { auto: 'System', light: 'Hell', dark: 'Dunkel' } },
+      density: { label: 'Zeilenhöhe', choices: { compact: 'Niedrig', roomy: 'Hoch' } },
+    },
   },
   rows: {
     about: (rows, shown) =>

@@ -1,5 +1,6 @@
 import type { signInTexts as english } from '../sign-ins.ts'
 import type { Translated } from '../translated.ts'
+import { toList } from './grammar.ts'
 
 export const signInTexts: Translated<typeof english> = {
   every: 'Alles, jede Anmeldung',
@@ -9,5 +10,7 @@ export const signInTexts: Translated<typeof english> = {
       ? `hat sich ${started} angemeldet`
       : `hat sich ${started} angemeldet und ${ended} abgemeldet`
   },
+  people: (named, others) =>
+    toList(others === 0 ? named : [...named, others === 1 ? 'eine weitere Person' : `${others} weitere`]),
   times: (times, shown) => ['', 'einmal', 'zweimal'][times] ?? `${shown}-mal`,
 }

@@ -2,14 +2,6 @@ import type { accountTexts as english } from '../account.ts'
 import type { Translated } from '../translated.ts'
 
 export const accountTexts: Translated<typeof english> = {
-  roles: {
-    owner: 'Propietario',
-    admin: 'Administrador',
-    editor: 'Editor',
-    viewer: 'Lector',
-  },
-  look: 'Apariencia',
-  themes: { auto: 'Sistema', light: 'Clara', dark: 'Oscura' },
   reading: 'Idioma y hora',
   language: 'Idioma',
   ofBrowser: 'El del navegador',

@@ -9,7 +9,7 @@ export const columnTexts: Translated<typeof english> = {
   pin: (column) => `Fijar ${column}`,
   dragHint: 'Arrastre una columna, o pulse Alt y una tecla de flecha.',
   density: 'Altura de fila',
-  densities: { compact: 'Compacta', normal: 'Normal', roomy: 'Amplia' },
+  densities: { compact: 'Compacta', normal: 'Predeterminada', roomy: 'Amplia' },
   asItWas: 'Restablecer columnas',
   ascending: 'Orden ascendente',
   descending: 'Orden descendente',

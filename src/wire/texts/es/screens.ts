@@ -54,8 +54,11 @@ export const screenTexts: Translated<typeof english> = {
     find: 'Buscar una tabla',
     noneFound: 'Ninguna tabla coincide',
     more: (count) => `${count} más. Para encontrarlas, escriba parte del nombre.`,
-    toDark: 'Colores oscuros',
-    toLight: 'Colores claros',
+    me: 'Cuenta y apariencia',
+    appearances: {
+      theme: { label: 'Apariencia', choices: { auto: 'Sistema', light: 'Clara', dark: 'Oscura' } },
+      density: { label: 'Altura de fila', choices: { compact: 'Compacta', roomy: 'Amplia' } },
+    },
   },
   rows: {
     about: (rows, shown) =>

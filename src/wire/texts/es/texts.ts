@@ -28,6 +28,7 @@ import { passkeyTexts as passkeyTextsEnglish } from '../passkeys.ts'
 import { peopleTexts as peopleTextsEnglish } from '../people.ts'
 import { presenceTexts as presenceTextsEnglish } from '../presence.ts'
 import { recognitionTexts as recognitionTextsEnglish } from '../recognition.ts'
+import { roleNameTexts as roleNameTextsEnglish } from '../role-names.ts'
 import { roleTexts as roleTextsEnglish } from '../roles.ts'
 import { savedViewTexts as savedViewTextsEnglish } from '../saved-views.ts'
 import { screenTexts as screenTextsEnglish } from '../screens.ts'
@@ -85,6 +86,7 @@ import { passkeyTexts } from './passkeys.ts'
 import { peopleTexts } from './people.ts'
 import { presenceTexts } from './presence.ts'
 import { recognitionTexts } from './recognition.ts'
+import { roleNameTexts } from './role-names.ts'
 import { roleTexts } from './roles.ts'
 import { savedViewTexts } from './saved-views.ts'
 import { screenTexts } from './screens.ts'
@@ -112,6 +114,7 @@ import { workTexts } from './work.ts'
 /** Every catalogue beside the English one that names it. */
 export const texts: ReadonlyMap<object, object> = new Map([
   pair(accountTextsEnglish, accountTexts),
+  pair(roleNameTextsEnglish, roleNameTexts),
   pair(besideTextsEnglish, besideTexts),
   pair(boardScreenTextsEnglish, boardScreenTexts),
   pair(boardTextsEnglish, boardTexts),
