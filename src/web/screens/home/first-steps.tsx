@@ -13,7 +13,8 @@ import { drawMark } from './draw-mark.tsx'
 import styles from './first-steps.module.css'
 import { SuggestionForms } from './suggestions.tsx'
 
-const Invite = lazyPart(async () => (await import('../access/invite.tsx')).Invite)
+const loadInvite = async () => (await import('../access/invite.tsx')).Invite
+const Invite = import.meta.env.SSR ? await loadInvite() : lazyPart(loadInvite)
 const ToldOfPeople = lazyPart(async () => (await import('../access/told-of-people.tsx')).ToldOfPeople)
 
 interface FirstStepsProps {

@@ -25,7 +25,9 @@ import { useNotice } from './use-notice.ts'
 import { useShellCommands } from './use-shell-commands.ts'
 import { UserMenu } from './user-menu.tsx'
 
-const RightsBanner = lazyPart(async () => (await import('./rights-banner.tsx')).RightsBanner)
+const loadRightsBanner = async () => (await import('./rights-banner.tsx')).RightsBanner
+/** Without script, too, everybody who looks around as somebody else must see that they do. */
+const RightsBanner = import.meta.env.SSR ? await loadRightsBanner() : lazyPart(loadRightsBanner)
 const AtRest = lazyPart(async () => (await import('./at-rest.tsx')).AtRest)
 
 interface ShellProps extends NavigationPart {
