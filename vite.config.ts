@@ -22,12 +22,15 @@ const ofSearch = /screens\/search\/|wire\/search-all|texts\/search\.ts|asking\/a
 const ofBoards =
   /screens\/board\/|kinds\/period-|wire\/(?:board|tile-data|measures-of|groups\.ts)|texts\/(?:board|foots|groups|refusals\/boards)/
 // Words of one screen, or of what opens on intent. A translation has them, too, which is no second screen.
-const ofFew = /texts\/(?:settings|view-dialogs)/
+const ofFew = /screens\/settings\/|texts\/(?:settings|view-dialogs)/
 // The pages before anybody is in.
 const ofEntry = /screens\/entry\/|texts\/(?:sign-in|setup)/
 // Proving who one is: the second step of a sign-in, its set-up, and the question before dangerous acts.
 const ofProofs =
   /screens\/(?:second-factor|confirm)\/|asking\/passkey|texts\/(?:second-factor|passkeys|confirm)/
+
+/** A language, whose file is called by its tag, the cards of lists, and what few people open. */
+const ofFewPages = /\/(?:[a-z]{2}|cards|watch-dialog|view-dialogs|view-menu|keep-view|peek-panel)-[\w-]+\.js$/
 
 export default defineConfig({
   plugins: [guardServerRooms(import.meta.dirname), clientScript(import.meta.dirname), reactRouter()],
@@ -38,13 +41,13 @@ export default defineConfig({
   build: {
     target: 'es2023',
     assetsInlineLimit: 0,
-    // A translation needs words of all screens. Their names alone would be half a kilobyte of every page's script.
-    modulePreload: {
-      resolveDependencies: (file, dependencies) => (/\/(?:de|es)-/.test(file) ? [] : dependencies),
-    },
     // A page has some 150 small modules. On a slow line each file costs a trip, six at a time: with a file for each set of
     // routes that shares a module, its first switch worked three seconds later. What comes on intent keeps its own files.
     cssCodeSplit: false,
+    // What these need would be listed in the script of every page, or of every list: a language needs the words of all screens.
+    modulePreload: {
+      resolveDependencies: (file, found) => (ofFewPages.test(file) ? [] : found),
+    },
     rolldownOptions: {
       output: {
         codeSplitting: {

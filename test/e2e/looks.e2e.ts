@@ -204,6 +204,8 @@ test('[K8] a time keeps its time of day on another day', async () => {
   const { page } = await site.openAsOwner({ timezoneId: 'America/New_York' })
   await open(page, '/t/tasks?look=calendar&by=starts&month=2026-11')
   await expect.poll(() => names(page, '2026-11-03')).toEqual(['Plant'])
+  // The buttons for pages without script are not there.
+  expect(await page.locator('[data-card] a[href$=edit]:visible').count()).toBe(0)
   await drag(page, 'Paint', '2026-11-05')
   await expect.poll(() => site.read('select starts from tasks where id = 1')).toMatch(/^2026-11-05.14:30:15/)
 })

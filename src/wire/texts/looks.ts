@@ -9,7 +9,6 @@ export const lookTexts = {
   more: (shown: string) => `${shown} more`,
   moreIn: (shown: string, place: string) => `${shown} more in ${place}`,
   all: 'Show the list',
-  noCards: 'No rows',
   uncounted: 'Counting the rows takes long.',
   calculate: 'Calculate',
   otherLanes: (lanes: number, shown: string) =>

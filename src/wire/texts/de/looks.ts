@@ -10,7 +10,6 @@ export const lookTexts: Translated<typeof english> = {
   more: (shown) => `${shown} weitere`,
   moreIn: (shown, place) => `${shown} weitere in ${place}`,
   all: 'Liste zeigen',
-  noCards: 'Keine Zeilen',
   uncounted: 'Die Zeilen zu zählen dauert lange.',
   calculate: 'Berechnen',
   otherLanes: (lanes, shown) =>

@@ -10,7 +10,6 @@ export const lookTexts: Translated<typeof english> = {
   more: (shown) => `${shown} más`,
   moreIn: (shown, place) => `${shown} más en ${place}`,
   all: 'Mostrar la lista',
-  noCards: 'Sin filas',
   uncounted: 'Contar las filas lleva tiempo.',
   calculate: 'Calcular',
   otherLanes: (lanes, shown) =>

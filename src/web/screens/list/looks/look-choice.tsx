@@ -9,27 +9,20 @@ import styles from './look-choice.module.css'
 export function LookChoice({ query, looks }: Pick<ListData, 'query' | 'looks'>) {
   const words = useTexts(lookNames)
   const { kanban, calendar } = looks
-  if (kanban.length + calendar.length === 0 && !query.look) return null
-  const ways = [
-    ['table', undefined],
-    ['kanban', kanban[0]],
-    ['calendar', calendar[0]],
-  ] as const
+  const shown = query.look?.as ?? 'table'
+  const columns = { table: undefined, kanban: kanban[0], calendar: calendar[0], [shown]: query.look?.by }
+  if (!columns.kanban && !columns.calendar) return null
   return (
     <nav aria-label={words.heading} className={styles.looks}>
-      {ways.map(([as, by]) => {
-        const isShown = as === (query.look?.as ?? 'table')
-        if (as !== 'table' && by === undefined && !isShown) return null
-        const look = as === 'table' || by === undefined ? undefined : { as, by }
+      {(['table', 'kanban', 'calendar'] as const).map((as) => {
+        const by = columns[as]
+        const look = as === 'table' || !by ? undefined : { as, by }
+        if (as !== 'table' && !look) return null
         return (
           <a
             key={as}
-            href={toList(query, {
-              look: isShown ? query.look : look,
-              group: undefined,
-              sort: withoutGroup(query),
-            })}
-            aria-current={isShown ? 'true' : undefined}
+            href={toList(query, { look, group: undefined, sort: withoutGroup(query) })}
+            aria-current={as === shown ? 'true' : undefined}
           >
             {words[as]}
           </a>
