@@ -55,6 +55,21 @@ onEachDatabase((open) => {
       expect(joined.actor.email).toBe('Ada@example.org')
     })
 
+    test('is written in the language of who invites, and later in the one that its person chose', async () => {
+      const house = await openMailHouse(await open())
+      const { actor } = await house.enter('owner')
+      const german = { ...actor, preferences: { language: 'de', timeZone: null, theme: null } }
+      const wish = { email: 'ada@example.org', roles: ['viewer'] }
+      const [first] = await mailsOf(house, () => house.access.people.invite(german, wish))
+      expect(first?.subject).toContain('Einladung')
+      const { store } = house
+      await store.database.write((transaction) =>
+        transaction.run(store.tables.updateTable('people').set({ language: 'es' })),
+      )
+      const [second] = await mailsOf(house, () => house.access.people.createLink(german, { email: wish.email }))
+      expect(second?.subject).toMatch(/Su[ _]invitación/)
+    })
+
     test('is not lost with its mail: the link is handed out with the reason', async () => {
       const house = await openMailHouse(await open())
       const { actor } = await house.enter('owner')

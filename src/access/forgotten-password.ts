@@ -33,5 +33,6 @@ async function mailLinkTo(tools: AccessTools, email: string): Promise<void> {
     return { to: row.email, link: await issuePasswordLink(tools, transaction, issue) }
   })
   // The address is the stored one: another spelling may belong to somebody else.
-  if (made !== null) await mailLink(tools, { ...made, kind: kindOf(tools, made.link), maker: null })
+  if (made !== null)
+    await mailLink(tools, { ...made, kind: kindOf(tools, made.link), maker: null, language: null })
 }

@@ -3,6 +3,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type MailServer, startMailServer } from '../../../test/mail-server.ts'
 import { refusalOf } from '../../../test/open-house.ts'
+import { english } from '../../wire/texts/language.ts'
 import { createMailer } from './mailer.ts'
 import { writeMail } from './write-mail.ts'
 
@@ -14,6 +15,7 @@ afterAll(() => server?.stop())
 
 const from = 'switchboard@example.org'
 const letter = writeMail({
+  language: english,
   subject: 'Hello <Ada>\r\nBcc: eve@example.org',
   before: ['First & <b>foremost</b>.'],
   after: ['Last.'],

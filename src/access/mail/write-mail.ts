@@ -1,6 +1,8 @@
+import type { Language } from '../../wire/texts/language.ts'
 import type { Mail } from './mailer.ts'
 
 interface Letter {
+  readonly language: Pick<Language, 'tag' | 'direction'>
   readonly subject: string
   /** Paragraphs before and after the button. */
   readonly before: readonly string[]
@@ -10,14 +12,14 @@ interface Letter {
 }
 
 /** The same words as plain text and as simple HTML, which loads nothing from anywhere. */
-export function writeMail({ subject, before, after, button, href }: Letter): Omit<Mail, 'to'> {
+export function writeMail({ language, subject, before, after, button, href }: Letter): Omit<Mail, 'to'> {
   const toParagraph = (text: string) => `<p>${escapeHtml(text)}</p>`
   const link = escapeHtml(href)
   return {
     subject,
     text: [...before, href, ...after, ''].join('\n\n'),
     html: [
-      '<!doctype html><html lang="en"><body style="font-family:system-ui,sans-serif;line-height:1.5;max-width:36rem">',
+      `<!doctype html><html lang="${language.tag}" dir="${language.direction}"><body style="font-family:system-ui,sans-serif;line-height:1.5;max-width:36rem">`,
       ...before.map(toParagraph),
       `<p><a href="${link}">${escapeHtml(button)}</a></p><p style="word-break:break-all">${link}</p>`,
       ...after.map(toParagraph),

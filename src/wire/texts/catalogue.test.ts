@@ -86,7 +86,7 @@ test('every text of the trail is on some screen or in a sentence', () => {
 })
 
 test('every text of a mail is in one', () => {
-  expect(unused({ mailTexts }, readSources('access'))).toEqual([])
+  expect(unused({ words: mailTexts }, readSources('access'))).toEqual([])
 })
 
 test('everything that is said of switches is said somewhere', () => {

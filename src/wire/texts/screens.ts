@@ -39,6 +39,7 @@ export const screenTexts = {
     settings: 'Settings',
     search: 'Search',
     breakGlass: 'Break glass',
+    account: 'Account and language',
     signOut: 'Sign out',
     loading: 'Loading',
     unanswered: 'No connection. The page opens when it is back.',

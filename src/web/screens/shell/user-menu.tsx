@@ -47,7 +47,7 @@ export function UserMenu({ person: { name, email } }: UserMenuProps) {
           <Keys keys={[mapKey]} />
         </button>
         <a href="/account" className={styles.item}>
-          {texts.account}
+          {texts.shell.account}
         </a>
         <PostForm action="/sign-out">
           <button type="submit" className={styles.item}>

@@ -40,6 +40,7 @@ export const screenTexts: Translated<typeof english> = {
     settings: 'Einstellungen',
     search: 'Suche',
     breakGlass: 'Notfallzugriff',
+    account: 'Konto und Sprache',
     signOut: 'Abmelden',
     loading: 'Wird geladen',
     unanswered: 'Keine Verbindung. Sobald sie wieder da ist, öffnet sich die Seite.',

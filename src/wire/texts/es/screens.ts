@@ -40,6 +40,7 @@ export const screenTexts: Translated<typeof english> = {
     settings: 'Configuración',
     search: 'Buscar',
     breakGlass: 'Modo de emergencia',
+    account: 'Cuenta e idioma',
     signOut: 'Cerrar sesión',
     loading: 'Cargando',
     unanswered: 'Sin conexión. La página se abrirá cuando vuelva.',
