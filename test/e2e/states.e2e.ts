@@ -184,7 +184,7 @@ test('a form that a script sends is one request, and what refuses it stands besi
   await page.locator('meta[name="csrf-token"]').evaluate((meta) => meta.setAttribute('content', 'old'))
   const requests: string[] = []
   page.on('request', (request) => requests.push(`${request.method()} ${new URL(request.url()).pathname}`))
-  await page.getByRole('button', { name: 'Light', exact: true }).click()
+  await page.getByRole('button', { name: 'Save language and time zone' }).click()
   await page.locator('form').getByText('Nothing was saved. Reload the page and try again.').waitFor()
   expect(requests).toEqual(['POST /account'])
   expect(await findViolations(page)).toEqual([])
