@@ -66,7 +66,9 @@ onEachDatabase((open) => {
       await store.database.write((transaction) =>
         transaction.run(store.tables.updateTable('people').set({ language: 'es' })),
       )
-      const [second] = await mailsOf(house, () => house.access.people.createLink(german, { email: wish.email }))
+      const [second] = await mailsOf(house, () =>
+        house.access.people.createLink(german, { email: wish.email }),
+      )
       expect(second?.subject).toMatch(/Su[ _]invitación/)
     })
 
