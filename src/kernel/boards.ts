@@ -42,7 +42,7 @@ export interface BoardDates {
 interface SomeTiles {
   /** The ids of the tiles to read; by default all. */
   readonly only?: readonly string[]
-  /** How long to wait for what is not known. Default 700. */
+  /** How long the page waits for what is not known. Default 700. */
   readonly patienceMs?: number
 }
 

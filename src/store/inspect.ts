@@ -1,4 +1,4 @@
-import type { Database } from '../db/index.ts'
+import type { Database, ReadLimits } from '../db/index.ts'
 import { findOwnTables, ownTable, toFullName } from './own-tables.ts'
 import type { StoreTables } from './schema.ts'
 
@@ -20,10 +20,15 @@ export async function inspectStore(database: Database): Promise<StoreInspection>
   return { hasTrail: found.includes('entries'), tables }
 }
 
-async function countRows(database: Database, table: keyof StoreTables): Promise<number> {
+export async function countRows(
+  database: Database,
+  table: keyof StoreTables,
+  limits: ReadLimits = {},
+): Promise<number> {
   const tables = database.buildOwn<StoreTables>()
   const [row] = await database.read(
     tables.selectFrom(table).select(({ fn }) => fn.countAll<number | string>().as('rows')),
+    limits,
   )
   return Number(row?.rows ?? 0)
 }

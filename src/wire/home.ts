@@ -50,7 +50,7 @@ export interface PinnedBoard {
   readonly board: Pick<Board, 'id' | 'name'>
   readonly range: BoardRange
   readonly tiles: readonly Tile[]
-  /** What is known of them, by their ids. */
+  /** The data of those that the server has read already, by their ids. */
   readonly shown: Readonly<Record<string, ShownTile>>
   /** Whether every write to their tables is told at once. */
   readonly isHeard: boolean

@@ -1,24 +1,16 @@
-import type { Store } from '../../store/index.ts'
+import { countRows, type Store } from '../../store/index.ts'
 
 /** How much of what people made is in a store. */
-export interface Contents {
-  readonly people: number
-  readonly roles: number
-  readonly views: number
-  readonly boards: number
-  readonly webhooks: number
-  readonly entries: number
-}
+export type Contents = Readonly<Record<(typeof counted)[number], number>>
 
 const counted = ['people', 'roles', 'views', 'boards', 'webhooks', 'entries'] as const
 
-export async function countContents({ database, tables }: Store): Promise<Contents> {
+/** A trail may be long, and an operator waits for it. */
+const limits = { timeoutMs: 60_000 }
+
+export async function countContents({ database }: Store): Promise<Contents> {
   const counts = await Promise.all(
-    counted.map(async (table) => {
-      const query = tables.selectFrom(table).select(({ fn }) => fn.countAll<number | string>().as('rows'))
-      const [row] = await database.read(query, { timeoutMs: 60_000 })
-      return [table, Number(row?.rows ?? 0)] as const
-    }),
+    counted.map(async (table) => [table, await countRows(database, table, limits)] as const),
   )
-  return Object.fromEntries(counts) as Record<(typeof counted)[number], number>
+  return Object.fromEntries(counts) as Contents
 }

@@ -5,7 +5,7 @@ import { openStates } from '../../jobs/index.ts'
 import type { Clock } from '../../std/clock.ts'
 import type { Log } from '../../std/log.ts'
 import { Problem } from '../../std/problem.ts'
-import { compareRelease, copyStore, openStore, type Store } from '../../store/index.ts'
+import { compareRelease, copyStore, countRows, openStore, type Store } from '../../store/index.ts'
 import type { SystemActor } from '../../wire/actor.ts'
 import { backupRefusals } from '../../wire/texts/refusals/backups.ts'
 import { attach, type ConfirmAttach } from '../attach.ts'
@@ -77,7 +77,7 @@ async function restore({ kept, cover, place, clock, log }: Restoring): Promise<R
   const databases = await openDatabases(settings, { log, create: { target: settings.demo, store: true } })
   try {
     const store = await attach({ database: databases.store, settings, confirmAttach, log, clock })
-    const { people } = await countContents(store)
+    const people = await countRows(store.database, 'people')
     if (people > 0 && !replace) {
       throw new Problem('conflict', backupRefusals.inUse(databases.store.name, people))
     }

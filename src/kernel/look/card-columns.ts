@@ -3,7 +3,7 @@ import type { KindName } from '../../wire/kind.ts'
 import type { LookAsk } from './look-ask.ts'
 
 interface CardColumns {
-  /** What a card shows besides the row's name and its main switch. */
+  /** The columns that a card shows besides the row's name and its main switch. */
   readonly shown: readonly string[]
   /** Everything that is read for it. */
   readonly read: readonly string[]

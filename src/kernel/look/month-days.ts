@@ -27,9 +27,9 @@ export interface Run {
 }
 
 interface RunLimits {
-  /** So many rows are read at once. */
+  /** The most rows that are read at once. */
   readonly most: number
-  /** So many rows of a day are shown. */
+  /** The most rows of a day that are shown. */
   readonly each: number
 }
 

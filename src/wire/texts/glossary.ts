@@ -3,7 +3,7 @@ export interface Term {
   readonly english: string
   readonly de: string
   readonly es: string
-  /** As regular expressions of whole words. */
+  /** Each is a regular expression of a whole word. */
   readonly not: { readonly de: readonly string[]; readonly es: readonly string[] }
 }
 

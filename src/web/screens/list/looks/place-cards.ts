@@ -3,7 +3,7 @@ import type { ListRow } from '../../../../wire/list-row.ts'
 /** A lane or a day, with its first rows. */
 export interface CardPlace {
   readonly id: string
-  /** How people call it. */
+  /** Its name for people. */
   readonly name: string
   /** Null if it is unknown. */
   readonly count: number | null

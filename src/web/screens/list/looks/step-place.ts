@@ -3,7 +3,7 @@ interface Step {
   readonly key: string
   /** Whether lines begin at the right. */
   readonly isMirrored: boolean
-  /** How many places stand beside each other. */
+  /** The number of places in a row of the screen. */
   readonly beside: number
 }
 

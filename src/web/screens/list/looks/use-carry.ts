@@ -18,7 +18,7 @@ export interface Carrying {
   readonly carried: { readonly key: string; readonly over: string } | null
   /** Whether a move of the card is under way. It stays where it is until then. */
   isMoving(key: string): boolean
-  /** What screen readers say. */
+  /** The sentence that screen readers say. */
   readonly said: string
   /** For the handle of a card. */
   onKeyDown(event: KeyboardEvent<HTMLElement>, card: Movable): void
@@ -29,7 +29,7 @@ export interface Carrying {
 
 interface Hall {
   readonly places: readonly CardPlace[]
-  /** How many of them stand beside each other. */
+  /** The number of places in a row of the screen. */
   readonly beside: number
   /** The cards whose moves are under way. */
   readonly moved: ReadonlyMap<string, string>

@@ -24,7 +24,7 @@ export interface Move {
 }
 
 export interface Moves {
-  /** By their keys, where cards stand until the list has been read again. */
+  /** Where cards stand until the list has been read again, by their keys. */
   readonly moved: ReadonlyMap<string, string>
   /** Why the last move was refused. */
   readonly refused: string | null
