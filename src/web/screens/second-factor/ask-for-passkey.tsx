@@ -19,13 +19,16 @@ export function AskForPasskey<Answer>(props: AskForPasskeyProps<Answer>) {
   // A browser answers one question at a time.
   const waiting = useRef<AbortController>(null)
   const chosen = useRef<string>(null)
+  // Once only: where a browser answers by itself, a passkey that is refused would be sent again and again.
+  const wasOffered = useRef(false)
 
   useEffect(() => {
-    if (!isOfferedInFields) return
+    if (!isOfferedInFields || wasOffered.current) return
     const controller = new AbortController()
     waiting.current = controller
     void offerInFields(question, controller.signal).then((answer) => {
       if (answer === null || controller.signal.aborted) return
+      wasOffered.current = true
       chosen.current = answer
       form.current?.querySelector('form')?.requestSubmit()
     })
