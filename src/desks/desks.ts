@@ -2,7 +2,7 @@ import { prepare } from '../db/index.ts'
 import type { Favourite, StepMark, Visit } from '../wire/desk.ts'
 import type { DeskParts } from './desk-parts.ts'
 import { deskColumns, readDesk, type StoredDesk } from './desk-row.ts'
-import { findFavourites, keepFavourite } from './favourites.ts'
+import { keepFavourite, prepareFavourites } from './favourites.ts'
 import { createVisitKeeper } from './keep-visits.ts'
 import { withActivity } from './with-visits.ts'
 import { writeDesks } from './write-desks.ts'
@@ -32,11 +32,12 @@ export function createDesks(parts: DeskParts): Desks {
   const findDesk = prepare({ person: ':person' }, ({ person }) =>
     store.tables.selectFrom('desks').select(deskColumns).where('person_id', '=', person),
   )
+  const findFavourites = prepareFavourites(store)
   return {
     async find(person) {
       const [[row], favourites] = await Promise.all([
         store.database.read(findDesk({ person })),
-        findFavourites(parts, person),
+        findFavourites(person),
       ])
       return { ...withActivity(readDesk(row), keeper.of(person)), favourites }
     },

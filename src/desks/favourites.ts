@@ -1,4 +1,6 @@
+import { prepare } from '../db/index.ts'
 import { Problem } from '../std/problem.ts'
+import type { Store } from '../store/index.ts'
 import { type Favourite, favouriteKinds } from '../wire/desk.ts'
 import { deskRefusals } from '../wire/texts/refusals/desks.ts'
 import type { DeskParts } from './desk-parts.ts'
@@ -6,20 +8,23 @@ import type { DeskParts } from './desk-parts.ts'
 /** The number of favourites of one person. */
 const mostFavourites = 100
 
-export async function findFavourites({ store }: DeskParts, person: string): Promise<Favourite[]> {
-  const rows = await store.database.read(
-    store.tables
+export function prepareFavourites({ database, tables }: Store) {
+  const find = prepare({ person: ':person' }, ({ person }) =>
+    tables
       .selectFrom('favourites')
       .select(['kind', 'target'])
       .where('person_id', '=', person)
       .orderBy('created_at')
       .orderBy('target'),
   )
-  return rows.flatMap(({ kind: name, target: id }) => {
-    // A newer release may know more kinds.
-    const kind = favouriteKinds.find((one) => one === name)
-    return kind === undefined ? [] : [{ kind, id }]
-  })
+  return async (person: string): Promise<Favourite[]> => {
+    const rows = await database.read(find({ person }))
+    return rows.flatMap(({ kind: name, target: id }) => {
+      // A newer release may know more kinds.
+      const kind = favouriteKinds.find((one) => one === name)
+      return kind === undefined ? [] : [{ kind, id }]
+    })
+  }
 }
 
 interface KeptFavourite {
