@@ -29,9 +29,9 @@ onEachDatabase((open) => {
   }
 
   /** Loads the table into the catalog before the owner changes it. */
-  async function known(name: string, trash = '') {
+  async function known(name: string, more = '') {
     await run(
-      `create table ${name} (id integer primary key, old_note text, note text${trash})`,
+      `create table ${name} (id integer primary key, old_note text, note text${more})`,
       `insert into ${name} (id, old_note, note) values (1, 'a', 'b')`,
     )
     const fresh = createCatalog({ database, clock: systemClock, log: silentLog, tables: {} })
@@ -64,7 +64,8 @@ onEachDatabase((open) => {
     })
     return {
       id: table.id,
-      page: (search = '') => lists.page(actor, parseListQuery(table.id, new URLSearchParams(search))),
+      page: (search = '', by: Actor = actor) =>
+        lists.page(by, parseListQuery(table.id, new URLSearchParams(search))),
       async look(hidden: string[], search = '') {
         const query = { ...parseListQuery(table.id, new URLSearchParams(search)), hidden }
         const { page } = await lists.page(ada, query, { window: true })
@@ -112,6 +113,24 @@ onEachDatabase((open) => {
     expect((await look(['deleted_at', 'note'])).values).toEqual({ id: 1, old_note: 'a', deleted_at: null })
     const { trash, switches, typedAbove } = (await page()).table
     expect([trash?.column, trash?.allowed, switches, typedAbove]).toEqual(['deleted_at', true, [], 7])
+  })
+
+  test('the words of a switch are in the language of who reads: their choice, else their browser’s', async () => {
+    const { page } = await known('lamps', ', archived_at date')
+    const read = async (by: Actor) => {
+      const [found] = (await page('', by)).table.switches
+      return [found?.label, found?.words.off, found?.reason]
+    }
+    const english = ['Active', 'Archived', expect.stringContaining('A row without it is on.')]
+    expect(await read(actor)).toEqual(english)
+    expect(await read(ada)).toEqual(english)
+    const german = ['Aktiv', 'Archiviert', expect.stringContaining('Ohne Wert ist sie eingeschaltet.')]
+    expect(await read({ ...ada, languages: 'de-AT,en;q=0.5' })).toEqual(german)
+    const preferences = { language: 'es', timeZone: null, theme: null }
+    expect((await read({ ...ada, languages: 'de', preferences })).slice(0, 2)).toEqual([
+      'Activo',
+      'Archivado',
+    ])
   })
 
   test('a table that the owner dropped is not there', async () => {

@@ -6,10 +6,13 @@ import type { Clock } from '../std/clock.ts'
 import type { Store } from '../store/index.ts'
 import { type SwitchFinder, type TableSwitch, toSwitches } from '../switches/index.ts'
 import { type ListEngine, type ListSource, programMs, toTableHead } from '../tables/index.ts'
+import type { Actor } from '../wire/actor.ts'
 import type { GroupBy } from '../wire/group-by.ts'
 import type { TableHead } from '../wire/list-page.ts'
 import type { ListQuery } from '../wire/list-query.ts'
+import type { Language } from '../wire/texts/language.ts'
 import type { Kernel } from './kernel.ts'
+import { readerLanguage } from './reader-language.ts'
 import { type NewExport, recordedFirst } from './record-export.ts'
 import { toShownColumns } from './shown-columns.ts'
 import { createTableReader } from './table-reader.ts'
@@ -45,8 +48,8 @@ export function createLists(options: ListsOptions): Lists {
   const { readFrom } = createTableReader({ database, catalog, clock })
   const windows = createWindowGrants({ engine, live })
 
-  async function headOf(source: ListSource): Promise<TableHead> {
-    const found = toSwitches(source, await switches.find(source.table))
+  async function headOf(source: ListSource, actor: Actor): Promise<TableHead> {
+    const found = toSwitches(source, await switches.find(source.table), readerLanguage(actor).say)
     const head = toTableHead(source, { ...found, typedAbove: config.deletes?.typedAbove })
     // Rows can't be added or deleted if our own tables are in another database.
     return store.database === database ? head : { ...head, addable: false, deletable: false }
@@ -57,14 +60,14 @@ export function createLists(options: ListsOptions): Lists {
   return {
     tables: {
       ...tables,
-      head: (actor, id) => readFrom({ actor, id, asker: {} }, ({ source }) => headOf(source)),
+      head: (actor, id) => readFrom({ actor, id, asker: {} }, ({ source }) => headOf(source, actor)),
       ...createTableShapes({ catalog, tables, readFrom, headOf }),
     },
     lists: {
       page(actor, query, asker = {}) {
         return readFrom({ actor, id: query.table, asker }, async (ask) => {
           const { source } = ask
-          const [asOf, table, hidden] = await Promise.all([live.mark(), headOf(source), query.hidden])
+          const [asOf, table, hidden] = await Promise.all([live.mark(), headOf(source, actor), query.hidden])
           const shown = { ...query, columns: toShownColumns(table, query, hidden) }
           const read = await engine.page({ ...ask, partMs: toPartMs(query) }, shown)
           const { rows, page: edges } = read
@@ -95,7 +98,11 @@ export function createLists(options: ListsOptions): Lists {
         const inZone = zone === null ? asker : { ...asker, timeZone: zone }
         return readFrom({ actor, id: query.table, asker: inZone }, async (ask) => {
           const found = await switches.find(ask.source.table)
-          return engine.groups(ask, query, { ...wish, groups: groups.map((by) => withSwitch(by, found)) })
+          const { say } = readerLanguage(actor)
+          return engine.groups(ask, query, {
+            ...wish,
+            groups: groups.map((by) => withSwitch(by, found, say)),
+          })
         })
       },
       export(actor, { query, format, relations, raw, only, except }, asker = {}) {
@@ -104,7 +111,7 @@ export function createLists(options: ListsOptions): Lists {
           const file = recordedFirst(engine.export(ask, wanted, format), () =>
             record({ at: clock.now(), actor, query, format, only, except }),
           )
-          return { table: await headOf(ask.source), file: await begin(file) }
+          return { table: await headOf(ask.source, actor), file: await begin(file) }
         })
       },
       datatable(actor, { table, request }, asker = {}) {
@@ -117,15 +124,16 @@ export function createLists(options: ListsOptions): Lists {
 }
 
 /** A period of a switch that holds a time is a period all the same. */
-function withSwitch(by: GroupBy, switches: readonly TableSwitch[]) {
+function withSwitch(by: GroupBy, switches: readonly TableSwitch[], say: Language['say']) {
   const found = switches.find(({ column }) => by.unit === null && column.schema.name === by.column)
-  return { ...by, found: found && { rule: found.rule, words: found.words } }
+  const words = found && { on: say(found.words.on), off: say(found.words.off) }
+  return { ...by, found: found && words && { rule: found.rule, words } }
 }
 
 interface RowReads extends Pick<ListsOptions, 'engine'> {
   readonly readFrom: ReturnType<typeof createTableReader>['readFrom']
   readonly windows: ReturnType<typeof createWindowGrants>
-  headOf(source: ListSource): Promise<TableHead>
+  headOf(source: ListSource, actor: Actor): Promise<TableHead>
 }
 
 function createRowReads({ engine, readFrom, windows, headOf }: RowReads): Lists['rows'] {
@@ -133,13 +141,13 @@ function createRowReads({ engine, readFrom, windows, headOf }: RowReads): Lists[
     find(actor, where, asker = {}) {
       return readFrom({ actor, id: where.table, asker }, async (ask) => {
         const window = await windows.ofRow(actor, asker, { ...ask, key: where.key })
-        const [table, row] = await Promise.all([headOf(ask.source), engine.row(ask, where.key)])
+        const [table, row] = await Promise.all([headOf(ask.source, actor), engine.row(ask, where.key)])
         return { table, row: withVersion(row), window }
       })
     },
     value(actor, { table, ...where }, asker = {}) {
       return readFrom({ actor, id: table, asker }, async (ask) => {
-        return { table: await headOf(ask.source), ...(await engine.value(ask, where)) }
+        return { table: await headOf(ask.source, actor), ...(await engine.value(ask, where)) }
       })
     },
   }

@@ -4,6 +4,7 @@ import { type CatalogTable, otherTables, relatedClass, toListSource } from '../t
 import { formatRange } from '../wire/board-range.ts'
 import { parseListQuery } from '../wire/list-query-url.ts'
 import type { KnownTile } from './known-tiles.ts'
+import { readerLanguage } from './reader-language.ts'
 import type { TileAsk } from './tile-ask.ts'
 import { toAsker } from './to-asker.ts'
 
@@ -35,6 +36,7 @@ export function nameTile(
   return {
     name: JSON.stringify([
       rights,
+      readerLanguage(actor).tag,
       what,
       list,
       formatRange(range),

@@ -6,6 +6,7 @@ import type { Catalog, CatalogTable } from '../tables/index.ts'
 import type { Actor } from '../wire/actor.ts'
 import type { SwitchNotice } from '../wire/switch-notice.ts'
 import type { Kernel } from './kernel.ts'
+import { readerLanguage } from './reader-language.ts'
 
 export interface NoticesOptions extends Pick<SwitchTools, 'store' | 'switches'> {
   readonly catalog: Catalog
@@ -81,9 +82,11 @@ export function createNotices(options: NoticesOptions): Pick<Kernel['switches'],
       const labels = change.fields.map(
         ({ column: name }) => table.columns.find(({ schema }) => schema.name === name)?.label ?? name,
       )
+      const { say } = readerLanguage(actor)
+      const words = tableSwitch && { on: say(tableSwitch.words.on), off: say(tableSwitch.words.off) }
       const saved = await findSave(store, entry)
       const others = saved === null ? [] : await toOtherTables(actor, saved, change.table)
-      return toNotice(store, { change, columnLabel: [...labels, ...others].join(', '), tableSwitch })
+      return toNotice(store, { change, columnLabel: [...labels, ...others].join(', '), words })
     },
   }
 }

@@ -14,10 +14,10 @@ export async function checkSwitches(
   const triggers = hasAny ? await database.triggers(table) : []
   const check = ({ column, label, main, words, reason }: TableSwitch): SwitchCheckup => ({
     column: column.schema.name,
-    label,
+    label: String(label),
     main,
-    words,
-    reason,
+    words: { on: String(words.on), off: String(words.off) },
+    reason: String(reason),
     triggers: warnOfTriggers(triggers, { table: table.name, column: column.schema.name }),
   })
   return {

@@ -1,6 +1,7 @@
 import type { CatalogColumn, CatalogTable } from '../tables/index.ts'
 import type { SwitchRule } from '../wire/switch.ts'
 import { recognitionTexts } from '../wire/texts/recognition.ts'
+import { switchReasons, switchWords } from '../wire/texts/switch-words.ts'
 import { type Complaint, plainTruth } from './named-rule.ts'
 import { complainOfMissing } from './named-switch.ts'
 import { findTruth } from './recognise/find-truth.ts'
@@ -65,13 +66,13 @@ async function toRule(
 function toTrash(column: CatalogColumn, rule: SwitchRule): TableSwitch {
   return {
     column,
-    label: recognitionTexts.trash.label,
+    label: switchWords.inUse,
     main: false,
     isTrash: true,
-    words: { on: recognitionTexts.trash.on, off: recognitionTexts.trash.off },
+    words: { on: switchWords.inUse, off: switchWords.inTrash },
     rule,
     confirm: null,
     guard: null,
-    reason: recognitionTexts.reasons.trash(column.schema.name),
+    reason: switchReasons.trash(column.schema.name),
   }
 }

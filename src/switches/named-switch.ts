@@ -1,13 +1,16 @@
 import type { Database } from '../db/index.ts'
 import { closest } from '../std/closest.ts'
+import type { Words } from '../std/sentence.ts'
 import { type CatalogTable, toFullName } from '../tables/index.ts'
 import type { SwitchRule } from '../wire/switch.ts'
 import { recognitionTexts } from '../wire/texts/recognition.ts'
+import { switchReasons, switchWords } from '../wire/texts/switch-words.ts'
 import { type Complaint, toNamedRule } from './named-rule.ts'
 import { findColumnObstacle } from './recognise/obstacles.ts'
 import { type ReadName, readName } from './recognise/read-name.ts'
 import type { Sampler } from './recognise/sample.ts'
 import { isYes } from './recognise/truth.ts'
+import { stateWords } from './recognise/vocabulary.ts'
 import type { SwitchOptions } from './switch-options.ts'
 import type { TableSwitch } from './table-switch.ts'
 
@@ -38,7 +41,7 @@ export async function toNamedSwitch(ask: NamedAsk): Promise<Omit<TableSwitch, 'm
     rule,
     confirm: options.confirm ?? null,
     guard: options.guard ?? null,
-    reason: recognitionTexts.reasons.named(schema.name),
+    reason: switchReasons.named(schema.name),
   }
 }
 
@@ -53,28 +56,28 @@ export function complainOfMissing(table: CatalogTable['schema'], column: string)
     : recognitionTexts.complaints.noColumn(toFullName(table), column, closest(column, names))
 }
 
-interface Words {
-  readonly label: string
-  readonly on: string
-  readonly off: string
+interface StateWords {
+  readonly label: Words
+  readonly on: Words
+  readonly off: Words
 }
 
 /** The state in the column's name. Null if the name has none, or if the options say the opposite. */
-function knownState(name: ReadName, rule: SwitchRule): Words | null {
+function knownState(name: ReadName, rule: SwitchRule): StateWords | null {
   const state = rule.by === 'moment' ? (name.moment ?? name.state) : name.state
-  const { label, on } = recognitionTexts.states.active
+  const { label, on } = stateWords.active
   if (state === null) return name.isStatus ? { label, ...toOwnWords(rule) } : null
   if (saysYes(rule) === !state.positive) return null
-  const words = recognitionTexts.states[state.says]
+  const words = stateWords[state.says]
   return rule.by === 'value' || state.positive || state.says === 'deleted'
     ? words
     : { label, on, off: words.off }
 }
 
 /** The words for what is true while it is on. */
-function toOwnLabel(label: string, rule: SwitchRule): string {
-  if (rule.by === 'moment') return rule.on === 'empty' ? recognitionTexts.states.active.label : label
-  return saysYes(rule) === false ? recognitionTexts.plain.not(label) : label
+function toOwnLabel(label: string, rule: SwitchRule): Words {
+  if (rule.by === 'moment') return rule.on === 'empty' ? stateWords.active.label : label
+  return saysYes(rule) === false ? switchWords.not(label) : label
 }
 
 /** Whether on means yes to the column's name; null if its values are neither yes nor no. */
@@ -82,8 +85,8 @@ function saysYes(rule: SwitchRule): boolean | null {
   return rule.by === 'moment' ? rule.on === 'set' : isYes(rule.on, rule.off)
 }
 
-function toOwnWords(rule: SwitchRule): { readonly on: string; readonly off: string } {
-  const plain = { on: recognitionTexts.plain.on, off: recognitionTexts.plain.off }
+function toOwnWords(rule: SwitchRule): Omit<StateWords, 'label'> {
+  const plain = { on: switchWords.on, off: switchWords.off }
   if (rule.by === 'moment' || typeof rule.on !== 'string' || typeof rule.off !== 'string') return plain
   return /^[\d.]+$/.test(rule.on) ? plain : { on: rule.on.trim(), off: rule.off.trim() }
 }

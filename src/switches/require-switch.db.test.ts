@@ -69,7 +69,7 @@ onEachDatabase((open) => {
   test('who may not see the column reads of no switch, who may not switch that it is not theirs to move', async () => {
     const told = async (rights: TableRights) => {
       const opened = await source(rights)
-      const found = toSwitches(opened, await switches.find(opened.table))
+      const found = toSwitches(opened, await switches.find(opened.table), String)
       return found.switches.map(({ allowed }) => allowed)
     }
     expect(await told(may('read', 'change', 'switch'))).toEqual([true])

@@ -1,7 +1,8 @@
 import type { ColumnSchema } from '../db/index.ts'
 import { assertNever } from '../std/assert.ts'
+import type { Words } from '../std/sentence.ts'
 import type { SwitchRule } from '../wire/switch.ts'
-import { recognitionTexts } from '../wire/texts/recognition.ts'
+import { switchReasons } from '../wire/texts/switch-words.ts'
 import type { Truth, YesNo } from './recognise/truth.ts'
 
 /** The rule of a column with yes and no; `positive`: yes is on. A null means no, as most programs read it. */
@@ -29,15 +30,15 @@ export function mayKeepMoment({ type }: ColumnSchema): boolean {
 }
 
 /** The sentence about why the column means yes and no. */
-export function describeTruth({ declaredType }: ColumnSchema, truth: Truth): string {
+export function describeTruth({ declaredType }: ColumnSchema, truth: Truth): Words {
   const [yes, no] = [String(truth.yes).trim(), String(truth.no).trim()]
   switch (truth.by) {
     case 'type':
-      return recognitionTexts.reasons.type(declaredType)
+      return switchReasons.type(declaredType)
     case 'rule':
-      return recognitionTexts.reasons.rule(yes, no)
+      return switchReasons.rule(yes, no)
     case 'sample':
-      return recognitionTexts.reasons.sample(yes, no)
+      return switchReasons.sample(yes, no)
     default:
       return assertNever(truth.by)
   }

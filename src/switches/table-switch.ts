@@ -1,3 +1,4 @@
+import type { Words } from '../std/sentence.ts'
 import type { CatalogColumn, CatalogTable } from '../tables/index.ts'
 import type { SwitchRule } from '../wire/switch.ts'
 import type { WireValue } from '../wire/value.ts'
@@ -7,18 +8,18 @@ import type { Findings } from './recognise/findings.ts'
 export interface TableSwitch {
   readonly column: CatalogColumn
   /** The heading of its column: "Active", even if the column means the opposite. */
-  readonly label: string
+  readonly label: Words
   /** Whether its state is the state of the row. At most one switch of a table is the main one. */
   readonly main: boolean
   /** Whether it is off for the rows in the trash. Screens do not show it as a switch. */
   readonly isTrash: boolean
-  readonly words: { readonly on: string; readonly off: string }
+  readonly words: { readonly on: Words; readonly off: Words }
   readonly rule: SwitchRule
   /** The question before it is turned off; null: none. */
   readonly confirm: string | null
   readonly guard: Guard | null
   /** A sentence about why this is a switch. */
-  readonly reason: string
+  readonly reason: Words
 }
 
 /**

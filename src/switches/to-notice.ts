@@ -2,21 +2,17 @@ import { findLastChange, type PastChange } from '../audit/index.ts'
 import type { Store } from '../store/index.ts'
 import type { SwitchNotice } from '../wire/switch-notice.ts'
 import { readMoveAction } from './move-action.ts'
-import type { TableSwitch } from './table-switch.ts'
 
 export interface Noticed {
   readonly change: PastChange
   /** The column's label. */
   readonly columnLabel: string
-  /** Null if the column is no switch any more. */
-  readonly tableSwitch: TableSwitch | null
+  /** Those of the switch; null if the column is none any more. */
+  readonly words: SwitchNotice['words']
 }
 
 /** What a change did, and whether it can still be undone as far as the trail knows. */
-export async function toNotice(
-  store: Store,
-  { change, columnLabel, tableSwitch }: Noticed,
-): Promise<SwitchNotice> {
+export async function toNotice(store: Store, { change, columnLabel, words }: Noticed): Promise<SwitchNotice> {
   const { id, at, table, key, fields, label, action, undoOf } = change
   const [column = ''] = fields.map((field) => field.column)
   const last = await Promise.all(
@@ -31,7 +27,7 @@ export async function toNotice(
     column,
     label,
     active: readMoveAction(action),
-    words: tableSwitch?.words ?? null,
+    words,
     field: action === 'row.updated' ? columnLabel : null,
     isUndo: undoOf !== null,
     undoable,

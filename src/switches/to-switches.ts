@@ -1,4 +1,5 @@
 import { isReadable } from '../rows/index.ts'
+import type { Words } from '../std/sentence.ts'
 import { mayInSome, type RowSource } from '../tables/index.ts'
 import type { Switch } from '../wire/switch.ts'
 import type { TableSwitch } from './table-switch.ts'
@@ -9,7 +10,12 @@ export interface FoundSwitches {
 }
 
 /** The switches and the trash that this actor may see: they must be able to read the column. */
-export function toSwitches(source: RowSource, found: readonly TableSwitch[]): FoundSwitches {
+export function toSwitches(
+  source: RowSource,
+  found: readonly TableSwitch[],
+  say: (words: Words) => string,
+): FoundSwitches {
+  const toSwitch = (one: TableSwitch, allowed: boolean) => tell(one, allowed, say)
   const seen = found.filter(({ column }) => isReadable(source, column.schema.name))
   const trash = seen.find(({ isTrash }) => isTrash)
   return {
@@ -20,9 +26,13 @@ export function toSwitches(source: RowSource, found: readonly TableSwitch[]): Fo
   }
 }
 
-function toSwitch(found: TableSwitch, allowed: boolean): Switch {
+function tell(found: TableSwitch, allowed: boolean, say: (words: Words) => string): Switch {
   const { column, label, main, words, rule, confirm, reason } = found
-  return { column: column.schema.name, label, main, words, rule, confirm, allowed, reason }
+  return {
+    ...{ column: column.schema.name, label: say(label), main, rule, confirm, allowed },
+    words: { on: say(words.on), off: say(words.off) },
+    reason: say(reason),
+  }
 }
 
 /** To move a row to the trash is to change a column of it. */

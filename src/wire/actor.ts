@@ -30,6 +30,8 @@ export interface PersonActor {
   /** Until when the glass is broken. */
   readonly glassUntil?: string
   readonly preferences?: Preferences
+  /** The languages of their browser, as Accept-Language has them. */
+  readonly languages?: string
   readonly origin?: Origin
 }
 

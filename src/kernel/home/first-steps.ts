@@ -8,6 +8,7 @@ import type { PersonActor } from '../../wire/actor.ts'
 import { type FirstStep, firstSteps } from '../../wire/desk.ts'
 import type { FirstSteps, RecognisedTable } from '../../wire/home.ts'
 import type { View } from '../../wire/view.ts'
+import { readerLanguage } from '../reader-language.ts'
 import type { WatchStates } from '../watch-states.ts'
 
 export interface FirstStepsOptions {
@@ -32,10 +33,11 @@ export function createFirstSteps({ database, switches, watches, access, config }
     const readable = new Set(readableColumns(table, rights).map(({ schema }) => schema.name))
     const found = await switches.find(table)
     const { parts } = readableLabel(table, rights)
+    const { say } = readerLanguage(actor)
     return {
       id: table.id,
       label: table.label,
-      switches: found.filter(({ column }) => readable.has(column.schema.name)).map(({ label }) => label),
+      switches: found.filter(({ column }) => readable.has(column.schema.name)).map(({ label }) => say(label)),
       rowLabel: parts
         .map(({ before, column, after }) => `${before}${labelOf(table, column)}${after}`)
         .join(''),

@@ -49,7 +49,10 @@ export function identify({ kernel }: Edge, tokens: CsrfTokens): MiddlewareHandle
 }
 
 function setActor(c: EdgeContext, actor: PersonActor | TokenActor): void {
-  c.set('actor', { ...actor, origin: toOrigin(c) })
+  const origin = toOrigin(c)
+  const languages = c.req.header('Accept-Language')
+  const reads = actor.kind === 'person' && languages !== undefined ? { languages } : {}
+  c.set('actor', { ...actor, origin, ...reads })
 }
 
 /** The trail records the origin of every change. */

@@ -1,5 +1,6 @@
 import type { CatalogColumn, CatalogTable } from '../../tables/index.ts'
 import { recognitionTexts } from '../../wire/texts/recognition.ts'
+import { switchReasons } from '../../wire/texts/switch-words.ts'
 import type { WireValue } from '../../wire/value.ts'
 import { describeTruth, isMoment, mayKeepMoment, toTruthRule } from '../rules.ts'
 import { examineStatus } from './examine-status.ts'
@@ -9,7 +10,7 @@ import { isTrashName, readName } from './read-name.ts'
 import type { Sampler } from './sample.ts'
 import { mayHoldTruth, type Truth } from './truth.ts'
 import { leave, momentRank, offer, type Verdict } from './verdict.ts'
-import { goneOff, goneOn, type State } from './vocabulary.ts'
+import { goneOff, goneOn, type State, stateWords } from './vocabulary.ts'
 
 export interface ColumnAsk {
   readonly table: CatalogTable
@@ -60,10 +61,8 @@ function toWord(value: WireValue): string {
 }
 
 function toCandidate(column: CatalogColumn, state: State, truth: Truth): Verdict {
-  const { label, on, off } = recognitionTexts.states[state.says]
-  const says = (state.positive ? recognitionTexts.reasons.positive : recognitionTexts.reasons.inverse)(
-    column.schema.name,
-  )
+  const { label, on, off } = stateWords[state.says]
+  const says = (state.positive ? switchReasons.positive : switchReasons.inverse)(column.schema.name)
   return {
     is: 'candidate',
     candidate: {
@@ -71,7 +70,7 @@ function toCandidate(column: CatalogColumn, state: State, truth: Truth): Verdict
       label,
       words: { on, off },
       rule: toTruthRule(column.schema, truth, state.positive),
-      reason: `${says} ${describeTruth(column.schema, truth)}`,
+      reason: switchReasons.both(says, describeTruth(column.schema, truth)),
       rank: state.rank,
     },
   }
@@ -98,10 +97,10 @@ function examineMoment(column: CatalogColumn, state: State): Verdict | null {
     is: 'candidate',
     candidate: {
       column,
-      label: recognitionTexts.states.active.label,
-      words: { on: recognitionTexts.states.active.on, off: recognitionTexts.states[state.says].off },
+      label: stateWords.active.label,
+      words: { on: stateWords.active.on, off: stateWords[state.says].off },
       rule: { by: 'moment', on: 'empty' },
-      reason: recognitionTexts.reasons.moment(name),
+      reason: switchReasons.moment(name),
       rank: momentRank,
     },
   }

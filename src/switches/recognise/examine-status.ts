@@ -1,4 +1,5 @@
 import { recognitionTexts } from '../../wire/texts/recognition.ts'
+import { switchReasons, switchWords } from '../../wire/texts/switch-words.ts'
 import type { ColumnAsk } from './examine-column.ts'
 import { findTruth } from './find-truth.ts'
 import { findPair, isHalfOfPair, type StatusPair } from './status-pairs.ts'
@@ -28,14 +29,13 @@ export async function examineStatus({ column, sample }: ColumnAsk): Promise<Verd
 
   function toCandidate({ on, off }: StatusPair): Candidate {
     const words = { on: on.trim(), off: off.trim() }
-    const tell =
-      schema.allowedValues === null ? recognitionTexts.reasons.sample : recognitionTexts.reasons.rule
+    const tell = schema.allowedValues === null ? switchReasons.sample : switchReasons.rule
     return {
       column,
-      label: recognitionTexts.states.active.label,
+      label: switchWords.active,
       words,
       rule: { by: 'value', on, off, empty: null },
-      reason: `${recognitionTexts.reasons.pair(schema.name)} ${tell(words.on, words.off)}`,
+      reason: switchReasons.both(switchReasons.pair(schema.name), tell(words.on, words.off)),
       rank: statusRank,
     }
   }

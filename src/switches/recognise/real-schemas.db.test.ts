@@ -48,7 +48,7 @@ onEachDatabase((open) => {
         possible: expected.possible ?? [],
         leftOut: expected.leftOut ?? [],
       })
-      expect(switches[0]?.reason ?? obstacle ?? '').toMatch(expected.why ?? /^/)
+      expect(String(switches[0]?.reason ?? obstacle ?? '')).toMatch(expected.why ?? /^/)
     })
   })
 })

@@ -1,5 +1,6 @@
 import type { CatalogColumn, CatalogTable } from '../../tables/index.ts'
 import { recognitionTexts } from '../../wire/texts/recognition.ts'
+import { switchReasons } from '../../wire/texts/switch-words.ts'
 import type { TableSwitch } from '../table-switch.ts'
 import { examineColumn } from './examine-column.ts'
 import type { PossibleSwitch, SwitchFindings } from './findings.ts'
@@ -67,7 +68,7 @@ function commonTables({ column, rule, rank }: Candidate, { tablesWith }: Recogni
 function countEvidence(table: CatalogTable, { column, words }: Candidate): number {
   const { name, nullable, defaultExpression, comment, allowedValues } = column.schema
   const text = (comment ?? '').toLowerCase()
-  const named = [words.on, words.off].some((word) => text.includes(word.toLowerCase()))
+  const named = [words.on, words.off].some((word) => text.includes(String(word).toLowerCase()))
   const indexed = table.schema.indexes.some((index) => index.columns.includes(name))
   return [!nullable && defaultExpression !== null, named || allowedValues !== null, indexed].filter(Boolean)
     .length
@@ -77,8 +78,8 @@ function toSwitch(table: CatalogTable, best: Candidate, options: RecogniseOption
   const { column, label, words, rule, reason } = best
   const tables = commonTables(best, options)
   const more = [
-    tables === null ? [] : recognitionTexts.reasons.common(tables),
-    isUnique(table, column) ? recognitionTexts.reasons.unique : [],
+    tables === null ? [] : switchReasons.common(tables),
+    isUnique(table, column) ? switchReasons.unique : [],
   ].flat()
   return {
     column,
@@ -89,7 +90,7 @@ function toSwitch(table: CatalogTable, best: Candidate, options: RecogniseOption
     rule,
     confirm: null,
     guard: null,
-    reason: [reason, ...more].join(' '),
+    reason: more.reduce(switchReasons.both, reason),
   }
 }
 

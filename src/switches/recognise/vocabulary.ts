@@ -1,6 +1,32 @@
-import type { recognitionTexts } from '../../wire/texts/recognition.ts'
+import { switchWords as words } from '../../wire/texts/switch-words.ts'
 
-export type StateName = keyof typeof recognitionTexts.states
+/** The words of each state. `label` heads the column, so it says what is true while the switch is on. */
+export const stateWords = {
+  active: { label: words.active, on: words.active, off: words.inactive },
+  enabled: { label: words.active, on: words.enabled, off: words.disabled },
+  deactivated: { label: words.active, on: words.active, off: words.deactivated },
+  published: { label: words.published, on: words.published, off: words.notPublished },
+  visible: { label: words.visible, on: words.visible, off: words.hidden },
+  live: { label: words.live, on: words.live, off: words.notLive },
+  listed: { label: words.listed, on: words.listed, off: words.notListed },
+  available: { label: words.available, on: words.available, off: words.notAvailable },
+  onSale: { label: words.onSale, on: words.onSale, off: words.notOnSale },
+  archived: { label: words.active, on: words.active, off: words.archived },
+  hidden: { label: words.visible, on: words.visible, off: words.hidden },
+  paused: { label: words.running, on: words.running, off: words.paused },
+  blocked: { label: words.allowed, on: words.allowed, off: words.blocked },
+  banned: { label: words.allowed, on: words.allowed, off: words.banned },
+  suspended: { label: words.active, on: words.active, off: words.suspended },
+  discontinued: { label: words.available, on: words.available, off: words.discontinued },
+  retired: { label: words.inUse, on: words.inUse, off: words.retired },
+  obsolete: { label: words.current, on: words.current, off: words.obsolete },
+  closed: { label: words.open, on: words.open, off: words.closed },
+  locked: { label: words.unlocked, on: words.unlocked, off: words.locked },
+  current: { label: words.current, on: words.current, off: words.notCurrent },
+  deleted: { label: words.notDeleted, on: words.notDeleted, off: words.deleted },
+} as const
+
+export type StateName = keyof typeof stateWords
 
 /** A state that a column's name can mean. */
 export interface State {

@@ -39,6 +39,7 @@ import { searchTexts } from './search.ts'
 import { isSentence } from './sentences.ts'
 import { setupTexts } from './setup.ts'
 import { signInTexts } from './sign-in.ts'
+import { switchReasons, switchWords } from './switch-words.ts'
 import { tokenTexts } from './tokens.ts'
 import { trailTexts } from './trail.ts'
 import { viewTexts } from './views.ts'
@@ -90,7 +91,8 @@ test('every text of a mail is in one', () => {
 })
 
 test('everything that is said of switches is said somewhere', () => {
-  expect(unused({ recognitionTexts }, readSources('.'))).toEqual([])
+  const sources = readSources('.').replaceAll('switchWords.', 'words.')
+  expect(unused({ recognitionTexts, switchReasons, words: switchWords }, sources)).toEqual([])
 })
 
 test('every refusal is made somewhere', () => {

@@ -1,52 +1,5 @@
-/** The words about switches that Switchboard finds in a database. A second language is a second object of this type. */
+/** What `switchboard check` and the log say about the columns of a database. Operators read it, in English. */
 export const recognitionTexts = {
-  /** `label` heads the column, so it says what is true while the switch is on. */
-  states: {
-    active: { label: 'Active', on: 'Active', off: 'Inactive' },
-    enabled: { label: 'Active', on: 'Enabled', off: 'Disabled' },
-    deactivated: { label: 'Active', on: 'Active', off: 'Deactivated' },
-    published: { label: 'Published', on: 'Published', off: 'Not published' },
-    visible: { label: 'Visible', on: 'Visible', off: 'Hidden' },
-    live: { label: 'Live', on: 'Live', off: 'Not live' },
-    listed: { label: 'Listed', on: 'Listed', off: 'Not listed' },
-    available: { label: 'Available', on: 'Available', off: 'Not available' },
-    onSale: { label: 'On sale', on: 'On sale', off: 'Not on sale' },
-    archived: { label: 'Active', on: 'Active', off: 'Archived' },
-    hidden: { label: 'Visible', on: 'Visible', off: 'Hidden' },
-    paused: { label: 'Running', on: 'Running', off: 'Paused' },
-    blocked: { label: 'Allowed', on: 'Allowed', off: 'Blocked' },
-    banned: { label: 'Allowed', on: 'Allowed', off: 'Banned' },
-    suspended: { label: 'Active', on: 'Active', off: 'Suspended' },
-    discontinued: { label: 'Available', on: 'Available', off: 'Discontinued' },
-    retired: { label: 'In use', on: 'In use', off: 'Retired' },
-    obsolete: { label: 'Current', on: 'Current', off: 'Obsolete' },
-    closed: { label: 'Open', on: 'Open', off: 'Closed' },
-    locked: { label: 'Unlocked', on: 'Unlocked', off: 'Locked' },
-    current: { label: 'Current', on: 'Current', off: 'Not current' },
-    deleted: { label: 'Not deleted', on: 'Not deleted', off: 'Deleted' },
-  },
-  /** The words for rows that are in the trash, and for the others. */
-  trash: { label: 'In use', on: 'In use', off: 'In the trash' },
-  plain: {
-    on: 'On',
-    off: 'Off',
-    /** "Is deprecated" → "Not deprecated". */
-    not: (label: string) =>
-      `Not ${label.replace(/^is (?=.)/i, '').replace(/^\p{Lu}(?!\p{Lu})/u, (first) => first.toLowerCase())}`,
-  },
-  reasons: {
-    positive: (column: string) => `"${column}" says whether a row is on.`,
-    inverse: (column: string) => `"${column}" says whether a row is off.`,
-    moment: (column: string) => `"${column}" says since when a row is off. A row without it is on.`,
-    pair: (column: string) => `The values of "${column}" are two opposites.`,
-    trash: (column: string) => `"${column}" marks the rows in the trash.`,
-    named: (column: string) => `The config file names "${column}".`,
-    type: (declaredType: string) => `The column is ${declaredType}.`,
-    rule: (yes: string, no: string) => `It may only hold ${yes} and ${no}.`,
-    sample: (yes: string, no: string) => `It holds only ${yes} and ${no}.`,
-    common: (tables: number) => `${tables} tables have a column with this name.`,
-    unique: 'It is part of a unique index, so the database may refuse to change it.',
-  },
   possible: {
     unsure: 'The name fits, but nothing shows yet that it holds only two values.',
     moment: 'A row without it would be off. Turning on writes the time, turning off removes it.',

@@ -7,7 +7,7 @@ import { glossary } from './glossary.ts'
 import { isSentence } from './sentences.ts'
 
 /** Programmers and operators read these, in English. */
-const inEnglish = ['apiTexts', 'fieldTexts', 'importFields', 'clientTexts']
+const inEnglish = ['apiTexts', 'fieldTexts', 'importFields', 'clientTexts', 'recognitionTexts']
 
 /** Words that are the same in both languages, names and commands. */
 const alike = /^[\W\d_]*$|^(Switchboard|API|CSV|JSON|XLSX|NDJSON|SQL|URL|ID|OK|UTC)\W*$|^switchboard /
@@ -57,7 +57,7 @@ async function readCatalogues(): Promise<Catalogue[]> {
   for (const file of files.filter((one) => !one.includes('.test.'))) {
     const module: Record<string, unknown> = await import(join(import.meta.dirname, file))
     for (const [name, texts] of Object.entries(module)) {
-      if (!/(?:Texts|Names|Refusals|Reasons)$/.test(name) || inEnglish.includes(name)) continue
+      if (!/(?:Texts|Names|Refusals|Reasons|Words)$/.test(name) || inEnglish.includes(name)) continue
       if (typeof texts === 'object' && texts !== null) found.push({ name, texts })
     }
   }

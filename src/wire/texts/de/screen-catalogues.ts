@@ -27,7 +27,6 @@ import { paletteTexts as englishPaletteTexts } from '../palette.ts'
 import { passkeyTexts as englishPasskeyTexts } from '../passkeys.ts'
 import { peopleTexts as englishPeopleTexts } from '../people.ts'
 import { presenceTexts as englishPresenceTexts } from '../presence.ts'
-import { recognitionTexts as englishRecognitionTexts } from '../recognition.ts'
 import { roleNameTexts as englishRoleNameTexts } from '../role-names.ts'
 import { roleTexts as englishRoleTexts } from '../roles.ts'
 import { savedViewTexts as englishSavedViewTexts } from '../saved-views.ts'
@@ -85,7 +84,6 @@ import { paletteTexts } from './palette.ts'
 import { passkeyTexts } from './passkeys.ts'
 import { peopleTexts } from './people.ts'
 import { presenceTexts } from './presence.ts'
-import { recognitionTexts } from './recognition.ts'
 import { roleNameTexts } from './role-names.ts'
 import { roleTexts } from './roles.ts'
 import { savedViewTexts } from './saved-views.ts'
@@ -144,7 +142,6 @@ export const screens: ReadonlyMap<object, object> = new Map([
   pair(englishPasskeyTexts, passkeyTexts),
   pair(englishPeopleTexts, peopleTexts),
   pair(englishPresenceTexts, presenceTexts),
-  pair(englishRecognitionTexts, recognitionTexts),
   pair(englishRoleTexts, roleTexts),
   pair(englishSavedViewTexts, savedViewTexts),
   pair(englishScreenTexts, screenTexts),

@@ -26,6 +26,7 @@ import { viewRefusals } from './refusals/views.ts'
 import { watchRefusals } from './refusals/watches.ts'
 import { webhookRefusals } from './refusals/webhooks.ts'
 import { whyReasons } from './refusals/why.ts'
+import { switchReasons, switchWords } from './switch-words.ts'
 
 /** Every sentence by its id. */
 export const sentences: SentenceTexts = {
@@ -48,6 +49,8 @@ export const sentences: SentenceTexts = {
   ...inGroup('rows', rowRefusals),
   ...inGroup('searchIndexes', searchIndexRefusals),
   ...inGroup('signOn', signOnRefusals),
+  ...inGroup('switchReasons', switchReasons),
+  ...inGroup('switchWords', switchWords),
   ...inGroup('switches', switchRefusals),
   ...inGroup('titles', problemTitles),
   ...inGroup('transfer', transferRefusals),

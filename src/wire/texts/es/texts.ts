@@ -27,7 +27,6 @@ import { paletteTexts as paletteTextsEnglish } from '../palette.ts'
 import { passkeyTexts as passkeyTextsEnglish } from '../passkeys.ts'
 import { peopleTexts as peopleTextsEnglish } from '../people.ts'
 import { presenceTexts as presenceTextsEnglish } from '../presence.ts'
-import { recognitionTexts as recognitionTextsEnglish } from '../recognition.ts'
 import { roleNameTexts as roleNameTextsEnglish } from '../role-names.ts'
 import { roleTexts as roleTextsEnglish } from '../roles.ts'
 import { savedViewTexts as savedViewTextsEnglish } from '../saved-views.ts'
@@ -85,7 +84,6 @@ import { paletteTexts } from './palette.ts'
 import { passkeyTexts } from './passkeys.ts'
 import { peopleTexts } from './people.ts'
 import { presenceTexts } from './presence.ts'
-import { recognitionTexts } from './recognition.ts'
 import { roleNameTexts } from './role-names.ts'
 import { roleTexts } from './roles.ts'
 import { savedViewTexts } from './saved-views.ts'
@@ -144,7 +142,6 @@ export const texts: ReadonlyMap<object, object> = new Map([
   pair(passkeyTextsEnglish, passkeyTexts),
   pair(peopleTextsEnglish, peopleTexts),
   pair(presenceTextsEnglish, presenceTexts),
-  pair(recognitionTextsEnglish, recognitionTexts),
   pair(roleTextsEnglish, roleTexts),
   pair(savedViewTextsEnglish, savedViewTexts),
   pair(screenTextsEnglish, screenTexts),

@@ -1,0 +1,63 @@
+import { toSentences } from './sentences.ts'
+
+/** The words for on and off of switches that Switchboard finds in a database, and headings of their columns. */
+export const switchWords = toSentences('switchWords', {
+  active: 'Active',
+  inactive: 'Inactive',
+  enabled: 'Enabled',
+  disabled: 'Disabled',
+  deactivated: 'Deactivated',
+  published: 'Published',
+  notPublished: 'Not published',
+  visible: 'Visible',
+  hidden: 'Hidden',
+  live: 'Live',
+  notLive: 'Not live',
+  listed: 'Listed',
+  notListed: 'Not listed',
+  available: 'Available',
+  notAvailable: 'Not available',
+  onSale: 'On sale',
+  notOnSale: 'Not on sale',
+  archived: 'Archived',
+  running: 'Running',
+  paused: 'Paused',
+  allowed: 'Allowed',
+  blocked: 'Blocked',
+  banned: 'Banned',
+  suspended: 'Suspended',
+  discontinued: 'Discontinued',
+  inUse: 'In use',
+  retired: 'Retired',
+  current: 'Current',
+  notCurrent: 'Not current',
+  obsolete: 'Obsolete',
+  open: 'Open',
+  closed: 'Closed',
+  unlocked: 'Unlocked',
+  locked: 'Locked',
+  notDeleted: 'Not deleted',
+  deleted: 'Deleted',
+  inTrash: 'In the trash',
+  on: 'On',
+  off: 'Off',
+  /** "Is deprecated" → "Not deprecated". */
+  not: (label: string) =>
+    `Not ${label.replace(/^is (?=.)/i, '').replace(/^\p{Lu}(?!\p{Lu})/u, (first) => first.toLowerCase())}`,
+})
+
+/** Why a column is a switch. */
+export const switchReasons = toSentences('switchReasons', {
+  positive: (column: string) => `"${column}" says whether a row is on.`,
+  inverse: (column: string) => `"${column}" says whether a row is off.`,
+  moment: (column: string) => `"${column}" says since when a row is off. A row without it is on.`,
+  pair: (column: string) => `The values of "${column}" are two opposites.`,
+  trash: (column: string) => `"${column}" marks the rows in the trash.`,
+  named: (column: string) => `The config file names "${column}".`,
+  type: (declaredType: string) => `The column is ${declaredType}.`,
+  rule: (yes: string, no: string) => `It may only hold ${yes} and ${no}.`,
+  sample: (yes: string, no: string) => `It holds only ${yes} and ${no}.`,
+  common: (tables: number) => `${tables} tables have a column with this name.`,
+  unique: 'It is part of a unique index, so the database may refuse to change it.',
+  both: (one: string, other: string) => `${one} ${other}`,
+})
