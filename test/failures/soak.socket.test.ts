@@ -1,0 +1,110 @@
+import { appendFile, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { onPostgres, undoneAfterwards } from '../databases.ts'
+import { onRedis } from '../on-redis.ts'
+import { runCommand } from '../run-command.ts'
+import { atScale } from '../scale.ts'
+import { openSession } from '../sign-in.ts'
+import { owner, startServer } from '../start-server.ts'
+import { makeLamps } from './flip-place.ts'
+import { type Holding, readProcess } from './read-process.ts'
+import { acts, type SoakPlace } from './soak-people.ts'
+
+const seconds = atScale({ test: 8, proof: 3_600 })
+const readings = atScale({ test: 2, proof: 12 })
+const rows = 2_000
+/** Memory may grow by this much after the first reading. Within seconds a program still warms up. */
+const growth = atScale({ test: 50, proof: 10 })
+/** A pool may open a connection late. */
+const spare = 5
+
+/** Where the readings are kept, because a test that passes says nothing. */
+const readingsFile = process.env.TEST_SOAK_FILE
+
+onPostgres((database) => {
+  onRedis((redis) => {
+    const undo = undoneAfterwards()
+
+    test(`a server that is used for ${seconds} seconds holds no more memory, files and connections than at first`, {
+      timeout: (seconds + 120) * 1_000,
+    }, async () => {
+      const url = await database.url()
+      await makeLamps(url, rows)
+      const dataDir = await mkdtemp(join(tmpdir(), 'switchboard-soak-'))
+      undo(() => rm(dataDir, { recursive: true, force: true }))
+      const server = await startServer({
+        // The flags of bin/main-program.js, and the signal.
+        program: [
+          '--max-semi-space-size=8',
+          '--heap-growing-percent=70',
+          '--import=./test/failures/collect-on-signal.ts',
+          'src/cli/main.ts',
+        ],
+        arguments: [url, '--attach'],
+        dataDir,
+        env: {
+          REDIS_URL: redis.url,
+          SWITCHBOARD_OWNER_EMAIL: owner.email,
+          SWITCHBOARD_OWNER_PASSWORD: owner.password,
+          SWITCHBOARD_WRITES_PER_SECOND: '0',
+          MALLOC_ARENA_MAX: '2',
+        },
+      })
+      undo(async () => void (await server.stop()))
+      const call = (...words: string[]) => runCommand([...words, '--database', url, '--data-dir', dataDir])
+      expect(await call('watch', 'public.lamps', '--yes')).toMatchObject({ code: 0 })
+      const added = await call('tokens', 'add', 'soak', '--role', 'editor')
+      const place: SoakPlace = {
+        address: server.address,
+        pushKey: JSON.parse(await readFile(join(dataDir, 'push-app.json'), 'utf8')).key,
+        session: await openSession(server.address, owner),
+        token: /\S{30,}/.exec(added.stdout)?.[0] ?? '',
+        rows,
+      }
+      const holdings: Holding[] = []
+      const failures: unknown[] = []
+      for (let reading = 0; reading < readings; reading += 1) {
+        failures.push(...(await letPeopleWork((seconds / readings) * 1_000, place)))
+        // Connections of people who have left are closed.
+        await sleep(2_000)
+        const holding = await readProcess(server, url)
+        holdings.push(holding)
+        if (readingsFile)
+          await appendFile(readingsFile, `${new Date().toISOString()} ${JSON.stringify(holding)}\n`)
+      }
+      expect(failures).toEqual([])
+      const [first, ...later] = holdings
+      const last = later.at(-1)
+      expect(last).toEqual({
+        residentMb: expect.toSatisfy((mb) => isAtMost(mb, grown(first?.residentMb))),
+        heapMb: expect.toSatisfy((mb) => isAtMost(mb, grown(first?.heapMb))),
+        files: expect.toSatisfy((count) => isAtMost(count, (first?.files ?? 0) + spare)),
+        handles: expect.toSatisfy((count) => isAtMost(count, (first?.handles ?? 0) + spare)),
+        connections: expect.toSatisfy((count) => isAtMost(count, (first?.connections ?? 0) + spare)),
+      })
+      expect(server.output()).not.toMatch(/"level":(50|60)/)
+    })
+  })
+})
+
+/** Each act is repeated by itself: when the last one has ended, and its time has come. Returns what failed. */
+async function letPeopleWork(ms: number, place: SoakPlace): Promise<unknown[]> {
+  const end = Date.now() + ms
+  const failures: unknown[] = []
+  const note = (failure: unknown) => void failures.push(failure)
+  await Promise.all(
+    acts.map(async ({ perSecond, act }) => {
+      while (Date.now() < end) await Promise.all([act(place).catch(note), sleep(1_000 / perSecond)])
+    }),
+  )
+  return failures
+}
+
+const grown = (mb = 0) => mb * (1 + growth / 100)
+
+function isAtMost(value: number, most: number): boolean {
+  return value <= most
+}
