@@ -131,6 +131,7 @@ async function lookOn({ address, pushKey, session: { cookie, token } }: SoakPlac
 async function requireAnswer(answering: Promise<Response>): Promise<string> {
   const answer = await answering
   const text = await answer.text()
-  if (!answer.ok) throw new Error(`${answer.status} ${answer.url} ${text.slice(0, 300)}`)
+  if (!answer.ok)
+    throw new Error(`${answer.status} ${answer.url} ${/<title>.*?<.title>/.exec(text)?.[0] ?? text}`)
   return text
 }
