@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const faults = 45
 const page = readFileSync('test/failures/README.md', 'utf8')
-const lines: readonly string[] = page.match(/^\| \d.*$/gm) ?? []
+const lines: readonly string[] = page.match(/^\| \d+ \|.*$/gm) ?? []
 /** The files in the last cell of a line. */
 const filesIn = (line: string) =>
   [...(line.split(' | ').at(-1) ?? '').matchAll(/`([^`]+)`/g)].map(([, path = '']) => path)
