@@ -8,7 +8,7 @@ export interface Balancer {
   close(): Promise<void>
 }
 
-/** A request that no node takes for this long fails. */
+/** A request that no node takes for this long, after the first one did not, fails. */
 const patienceMs = 5_000
 
 /**
@@ -19,17 +19,23 @@ export async function startBalancer(ports: readonly number[]): Promise<Balancer>
   const agent = new Agent({ keepAlive: true })
   const sockets = new Set<Socket>()
   let turn = 0
-  const nextPort = () => ports[turn++ % ports.length] ?? 0
+  /** Begins with the next node at each request, and then goes on from node to node. */
+  const takeTurns = () => {
+    let at = turn++
+    return () => ports[at++ % ports.length] ?? 0
+  }
 
   async function pass(incoming: IncomingMessage, answer: ServerResponse): Promise<void> {
     const body = Buffer.concat(await incoming.toArray())
-    for (const end = Date.now() + patienceMs; ; ) {
+    const nextPort = takeTurns()
+    for (let end = Number.POSITIVE_INFINITY; ; ) {
       const failure = await send(nextPort(), incoming, body, answer).then(
         () => null,
         (cause: Error) => cause,
       )
       if (failure === null) return
       if (answer.headersSent) return void answer.destroy()
+      end = Math.min(end, Date.now() + patienceMs)
       if (Date.now() > end || !(isUntouched(failure) || isRepeatable(incoming))) {
         return void answer.writeHead(502).end(failure.message)
       }
@@ -53,6 +59,7 @@ export async function startBalancer(ports: readonly number[]): Promise<Balancer>
 
   /** A socket stays at the node that took it. */
   async function tunnel(incoming: IncomingMessage, socket: Socket, head: Buffer): Promise<void> {
+    const nextPort = takeTurns()
     for (const end = Date.now() + patienceMs; Date.now() < end; await sleep(20)) {
       const node = connect(nextPort(), '127.0.0.1')
       const isOpen = await once(node, 'connect').then(

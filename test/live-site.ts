@@ -53,8 +53,8 @@ export interface OpenList {
 interface LiveSiteOptions {
   readonly tables: readonly string[]
   readonly nodes?: number
-  /** The Redis that connects the nodes. */
-  readonly redis?: { readonly url: string; readonly prefix: string }
+  /** The Redis that connects the nodes. Each node may have an address of its own for it. */
+  readonly redis?: { readonly url: string | readonly string[]; readonly prefix: string }
 }
 
 export async function openLiveSite(
@@ -71,9 +71,10 @@ export async function openLiveSite(
   await run(...tables)
   const read = readSettings({ env: { DATABASE_URL: url }, flags: {}, cwd: '/nowhere' })
   const app = { id: '1', key: 'key', secret: 'hush' }
-  const push = { ...read.push, redisUrl: redis?.url ?? null, app }
+  const redisUrls = [redis?.url ?? null].flat()
   const nodes: Kernel[] = []
   for (let at = 0; at < count; at += 1) {
+    const push = { ...read.push, redisUrl: redisUrls[at % redisUrls.length] ?? null, app }
     nodes.push(
       await createKernel({
         settings: { ...read, secret: 'a'.repeat(32), push },

@@ -32,6 +32,7 @@ export async function runCommand(
   const output = { stdout: '', stderr: '' }
   const note = (text: string) => {
     output.stderr += text
+    return true
   }
   const code = await run(argv, {
     env,
@@ -45,7 +46,7 @@ export async function runCommand(
     async write(pieces) {
       for await (const piece of pieces) output.stdout += Buffer.from(piece).toString('latin1')
     },
-    note: (text) => note(`${text}\n`),
+    note: (text) => void note(`${text}\n`),
     log: note,
     ask: () => Promise.reject(new Error('Nobody is there to be asked.')),
     askSecret: async () => input.split(/\r?\n/, 1)[0] ?? '',

@@ -11,6 +11,8 @@ export interface RunningServer {
   readonly setupUrl: string | null
   /** All that the process has printed. */
   output(): string
+  /** Leaves the log in its pipe, unread, or reads it on. */
+  readLog(isRead: boolean): void
   signal(signal: NodeJS.Signals): void
   /** Asks the process to stop, and resolves with its exit code. */
   stop(signal?: NodeJS.Signals): Promise<number | null>
@@ -26,6 +28,8 @@ export interface ServerOptions {
   readonly port?: number
   /** The command to run. The default runs the sources; tests of the package run compiled files. */
   readonly program?: readonly string[]
+  /** What the shell's ulimit takes, such as `-n 256` for so many open files. */
+  readonly limits?: string
   /** Lets the server make the demo world, as the installed package always does. By default the world is copied. */
   readonly isFirst?: boolean
 }
@@ -37,19 +41,16 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'switchboard-')))
   const { arguments: words = [], program, isFirst = program !== undefined } = options
   if (options.dataDir === undefined && words.length === 0 && !isFirst) await bringDemoWorld(dataDir)
-  const child = spawn(
-    process.execPath,
-    [
-      ...(program ?? ['src/cli/main.ts']),
-      'start',
-      ...words,
-      '--port',
-      String(options.port ?? 0),
-      '--data-dir',
-      dataDir,
-    ],
-    { env: { ...process.env, NODE_ENV: undefined, ...options.env }, stdio: ['ignore', 'pipe', 'pipe'] },
-  )
+  const start = [...(program ?? ['src/cli/main.ts']), 'start', ...words]
+  const command = [process.execPath, ...start, '--port', String(options.port ?? 0), '--data-dir', dataDir]
+  const [first = '', ...rest] =
+    options.limits === undefined
+      ? command
+      : ['/bin/sh', '-c', `ulimit ${options.limits} && exec "$0" "$@"`, ...command]
+  const child = spawn(first, rest, {
+    env: { ...process.env, NODE_ENV: undefined, ...options.env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   let output = ''
   const collect = (chunk: Buffer) => {
     output += chunk.toString()
@@ -66,6 +67,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
     address,
     setupUrl: /(\S+\/setup\?token=\S+)/.exec(output)?.[1] ?? null,
     output: () => output,
+    readLog: (isRead) => void (isRead ? child.stderr.resume() : child.stderr.pause()),
     signal: (signal) => void child.kill(signal),
     async stop(signal = 'SIGTERM') {
       if (child.exitCode === null) child.kill(signal)

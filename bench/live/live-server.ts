@@ -27,7 +27,11 @@ answerAsServer(
       REVERB_APP_SECRET: application.secret,
     }
     const settings = loadSettings({ env, flags: {}, cwd: dataDir })
-    const log = createLog({ level: 'warn', forPeople: true, write: (text) => process.stderr.write(text) })
+    const log = createLog({
+      level: 'warn',
+      forPeople: true,
+      write: (text) => process.stderr.write(text) || true,
+    })
     const config = {
       realtime: {
         acceptsPerSecond: much,

@@ -17,13 +17,22 @@ export function createProcessTerminal({ unread }: Pick<Terminal, 'unread'>): Ter
     print: (text) => process.stdout.write(`${text}\n`),
     write: (pieces) => writeOut(pieces, unread),
     note: (text) => process.stderr.write(`${text}\n`),
-    log: (text) => process.stderr.write(text),
+    log: (text) => writeIfRead(process.stderr, text),
     ask,
     // It hides the input even if nobody reads the question, because the typed text would show.
     askSecret: (question) => (process.stdin.isTTY ? askHidden(question) : readFirstLine()),
     listenForStop,
     leaveWithin: (timeoutMs) => setTimeout(() => leave(0), timeoutMs).unref(),
   }
+}
+
+/** A pipe that nobody reads would fill the memory. Requests wait for no log, so what comes now is dropped. */
+const mostUnreadBytes = 262_144
+
+function writeIfRead(output: Writable, text: string): boolean {
+  if (output.writableLength > mostUnreadBytes) return false
+  output.write(text)
+  return true
 }
 
 /** Removes the owner's password, so that child processes, threads and dumps of the environment do not have it. */

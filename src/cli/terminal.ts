@@ -14,7 +14,8 @@ export interface Terminal {
   write(pieces: AsyncIterable<string | Uint8Array>): Promise<void>
   /** Prints everything else to standard error. */
   note(text: string): void
-  log(text: string): void
+  /** The same for the log. Returns false if too much waits already, so that the text was dropped. */
+  log(text: string): boolean
   ask(question: string): Promise<string>
   /** Reads without echo on a terminal, else the first line of standard input. */
   askSecret(question: string): Promise<string>

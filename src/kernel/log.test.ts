@@ -3,7 +3,7 @@ import type { LogLevel } from '../config/index.ts'
 import { createLog } from './log.ts'
 
 function logTo(lines: string[], forPeople: boolean, level: LogLevel = 'info') {
-  return createLog({ level, forPeople, write: (text) => lines.push(text) })
+  return createLog({ level, forPeople, write: (text) => lines.push(text) > 0 })
 }
 
 test('a collector gets one JSON object per line', () => {
@@ -42,4 +42,19 @@ test('an error is told with its cause, but without the rows that a driver hung o
     stack: expect.stringContaining(' at '),
     cause: { message: 'duplicate key', code: '23505' },
   })
+})
+
+test('lines that nobody reads are dropped, and the first one that is read again says how many', () => {
+  const lines: string[] = []
+  let isRead = false
+  const write = (text: string) => isRead && lines.push(text) > 0
+  const log = createLog({ level: 'info', forPeople: false, write })
+  for (let line = 0; line < 3; line += 1) log.info({}, 'unread')
+  isRead = true
+  for (let line = 0; line < 2; line += 1) log.info({}, 'read')
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    { level: 30, msg: 'read' },
+    { level: 40, lines: 3, msg: expect.stringContaining('dropped') },
+    { level: 30, msg: 'read' },
+  ])
 })

@@ -6,7 +6,8 @@ export interface LogOptions {
   readonly level: LogLevel
   /** True for short lines for a person at a terminal, false for JSON lines for a collector. */
   readonly forPeople: boolean
-  readonly write: (text: string) => void
+  /** Returns false if nobody reads the log, so that the line was dropped. */
+  readonly write: (text: string) => boolean
 }
 
 /** The log of a process. */
@@ -17,7 +18,19 @@ export function createLog({ level, forPeople, write }: LogOptions): Log {
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: { err: toLoggedFailure },
   }
-  return pino(base, { write: (line: string) => write(forPeople ? toHumanLine(line) : line) })
+  let dropped = 0
+  const log = pino(base, {
+    write(line: string) {
+      if (!write(forPeople ? toHumanLine(line) : line)) {
+        dropped += 1
+      } else if (dropped > 0) {
+        const lines = dropped
+        dropped = 0
+        log.warn({ lines }, 'nobody read the log for a while, so lines before this one were dropped')
+      }
+    },
+  })
+  return log
 }
 
 /**
