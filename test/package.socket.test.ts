@@ -7,6 +7,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { onPostgres } from './databases.ts'
+import { packedPackage } from './packed-package.ts'
 import { openPusherClient, untilEvent } from './pusher-client.ts'
 import { startServer } from './start-server.ts'
 
@@ -20,13 +21,9 @@ let packageFile: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'switchboard-package-'))
   const npm = windows ? 'npm.cmd' : 'npm'
-  const packed = await run(npm, ['pack', '--json', '--pack-destination', folder, ...quiet], {
-    shell: windows,
-  })
-  // The output begins with that of prepack. The list of packages comes last.
-  packageFile = /"filename": "([^"]+)"/.exec(packed.stdout)?.[1] ?? 'missing'
+  packageFile = await packedPackage()
   await writeFile(join(folder, 'package.json'), '{ "private": true }')
-  const install = ['install', `./${packageFile}`, '--prefer-offline', ...quiet]
+  const install = ['install', packageFile, '--prefer-offline', ...quiet]
   await run(npm, install, { cwd: folder, shell: windows }).catch((cause: unknown) => {
     throw new Error(`npm can't install the package. It needs npm's registry: ${cause}`, { cause })
   })
@@ -35,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 test('it holds the start, compiled files and built pages, and at most 12 MB', async () => {
-  expect((await stat(join(folder, packageFile))).size).toBeLessThan(12 * 1024 ** 2)
+  expect((await stat(packageFile)).size).toBeLessThan(12 * 1024 ** 2)
   const paths = await readdir(join(folder, 'node_modules/switchboard'), { recursive: true })
   const tops = new Set(paths.map((path) => path.split(sep)[0]).filter((top) => top !== 'node_modules'))
   expect([...tops].toSorted()).toEqual([

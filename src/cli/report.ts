@@ -1,4 +1,4 @@
-import type { Checkup, SearchCheckup, TableCheckup } from '../wire/checkup.ts'
+import type { Checkup, OwnTablesCheckup, SearchCheckup, TableCheckup } from '../wire/checkup.ts'
 import type { SearchFacts } from '../wire/list-page.ts'
 import { secretReasonTexts } from '../wire/texts/secrets.ts'
 import { toRows } from './amounts.ts'
@@ -21,7 +21,7 @@ export function toReport(checkup: Checkup): string {
   return sections.join('\n\n')
 }
 
-function toFacts({ database: { capabilities }, logObstacle }: Checkup): string[] {
+function toFacts({ database: { capabilities }, logObstacle, ownTables }: Checkup): string[] {
   const facts = [
     capabilities.freeCounts
       ? 'Counting all rows of a table is fast.'
@@ -30,8 +30,26 @@ function toFacts({ database: { capabilities }, logObstacle }: Checkup): string[]
       ? 'Others can write while a search index is created.'
       : 'Others wait to write while a search index is created.',
     ...(logObstacle === null ? [] : [String(logObstacle)]),
+    toOwnTables(ownTables),
   ]
   return facts.map((sentence) => `  ${sentence}`)
+}
+
+function toOwnTables(own: OwnTablesCheckup): string {
+  switch (own.state) {
+    case 'missing':
+      return 'Switchboard has no tables of its own yet. The first start creates them.'
+    case 'unreachable':
+      return `Switchboard’s own tables can’t be read: ${own.reason}`
+    case 'same':
+      return `Switchboard’s own tables are those of this release (${own.known}).`
+    case 'older':
+      return `An older release made Switchboard’s own tables (${own.made}, this release knows ${own.known}). The next start brings them up to date. Make a backup with the older release first.`
+    case 'usable':
+      return `A newer release made Switchboard’s own tables (${own.made}, this release knows ${own.known}). This release can work with them. Backup, restore and detach need the newer one.`
+    case 'newer':
+      return `A newer release made Switchboard’s own tables (${own.made}, this release knows ${own.known}). This release can’t work with them.`
+  }
 }
 
 /** The report on one table. */

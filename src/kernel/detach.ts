@@ -1,9 +1,12 @@
 import { exportEntries } from '../audit/index.ts'
 import { createTableWatches } from '../changes/index.ts'
 import type { Settings } from '../config/index.ts'
+import type { Database } from '../db/index.ts'
 import type { Log } from '../std/log.ts'
-import { detachStore, inspectStore, type StoreTables } from '../store/index.ts'
+import { Problem } from '../std/problem.ts'
+import { compareRelease, detachStore, findOwnTables, inspectStore, type StoreTables } from '../store/index.ts'
 import { toFullName } from '../tables/index.ts'
+import { databaseRefusals } from '../wire/texts/refusals/database.ts'
 import { openDatabases } from './open-databases.ts'
 
 /** Everything of ours, ready to be removed: our own tables, and the search indexes and triggers on the owner's. */
@@ -29,6 +32,7 @@ export async function openDetachment(
   const databases = await openDatabases(settings, { log, create: { target: false, store: false } })
   const { target, store } = databases
   try {
+    await refuseNewer(store)
     const { tables, hasTrail } = await inspectStore(store)
     return {
       databaseName: store === target ? store.name : `${store.name} and ${target.name}`,
@@ -50,4 +54,11 @@ export async function openDetachment(
     await databases.close()
     throw failure
   }
+}
+
+/** An older release would leave the tables that it doesn't know. */
+async function refuseNewer(store: Database): Promise<void> {
+  if (!(await findOwnTables(store, store)).includes('migrations')) return
+  const { made, known } = await compareRelease(store, store)
+  if (made > known) throw new Problem('conflict', databaseRefusals.unknownTables(made, known))
 }

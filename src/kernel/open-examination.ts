@@ -8,6 +8,7 @@ import { checkTable, createCatalog, findLeftovers, toListSource } from '../table
 import type { SystemActor } from '../wire/actor.ts'
 import type { Checkup, TableCheckup } from '../wire/checkup.ts'
 import { toConfigComplaint } from './config-log.ts'
+import { examineOwnTables, toRefusals } from './examine-own-tables.ts'
 import { openTarget } from './open-databases.ts'
 import { toAsker } from './to-asker.ts'
 
@@ -54,10 +55,15 @@ export async function openExamination({
         })
       }
       const { name, capabilities } = database
+      const ownTables = await examineOwnTables(settings, database)
       return {
         database: { name, version: await database.version(), capabilities: { ...capabilities } },
         logObstacle: database.watches.logObstacle,
-        complaints: complaints.map((complaint) => toConfigComplaint(config, complaint)),
+        ownTables,
+        complaints: [
+          ...complaints.map((complaint) => toConfigComplaint(config, complaint)),
+          ...toRefusals(ownTables),
+        ],
         leftovers: await findLeftovers(database),
         tables: checked,
       }

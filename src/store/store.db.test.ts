@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { onEachDatabase } from '../../test/each-database.ts'
 import { systemClock } from '../std/clock.ts'
 import { silentLog } from '../std/log.ts'
@@ -92,14 +92,27 @@ onEachDatabase((open) => {
       await other
     })
 
-    test('of a newer Switchboard stop an older one with a sentence', async () => {
+    test('of a newer Switchboard stop an older one with a sentence, unless it says that it can use them', async () => {
       const database = await open()
       const { tables } = await openStore({ database, ...around })
       const newer = { number: 9999, name: 'later', applied_at: '2030-01-01T00:00:00.000Z' }
       await database.write((transaction) => transaction.run(tables.insertInto('migrations').values(newer)))
+      const sayUsableFrom = (value: string) =>
+        database.write((transaction) =>
+          transaction.run(tables.updateTable('facts').set({ value }).where('name', '=', 'usable-from')),
+        )
+      await sayUsableFrom('22')
       await expect(openStore({ database, ...around })).rejects.toThrow(
-        /newer version of Switchboard has upgraded this database \(9999, this version knows/,
+        /newer version of Switchboard has upgraded this database \(9999, this version knows 21\) in a way/,
       )
+      await sayUsableFrom('21')
+      const warn = vi.fn()
+      await openStore({ database, clock: systemClock, log: { ...silentLog, warn } })
+      expect(warn.mock.calls).toEqual([
+        [{ tables: 9999, known: 21 }, expect.stringContaining('newer release')],
+      ])
+      await database.write((transaction) => transaction.run(tables.deleteFrom('facts')))
+      await expect(openStore({ database, ...around })).rejects.toThrow(/\(9999, this version knows 21\)/)
     })
 
     test('leave no trace when detached, and may come again', async () => {

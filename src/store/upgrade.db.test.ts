@@ -1,9 +1,12 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { AddColumnNode, AlterTableNode, CreateIndexNode, CreateTableNode, type OperationNode } from 'kysely'
 import { expect, test } from 'vitest'
-import { eachDatabase } from '../../test/databases.ts'
+import { eachDatabase, onPostgres } from '../../test/databases.ts'
 import { type Database, openDatabase, type TableSchema } from '../db/index.ts'
 import { systemClock } from '../std/clock.ts'
 import { silentLog } from '../std/log.ts'
-import { migrations } from './migrations/all.ts'
+import type { Migration } from './migration.ts'
+import { migrations, usableFrom } from './migrations/all.ts'
 import type { StoreTables } from './schema.ts'
 import { openStore } from './store.ts'
 
@@ -87,3 +90,52 @@ eachDatabase((kind) => {
     },
   )
 })
+
+onPostgres((kind) => {
+  test('an upgrade lets a transaction of an older node go first that has what it needs', async () => {
+    const url = await kind.url()
+    const [older, newer] = [
+      await openDatabase(url, { log: silentLog }),
+      await openDatabase(url, { log: silentLog }),
+    ]
+    // The next migration changes people and then sessions.
+    await makeAt(older, 13)
+    const tables = older.buildOwn<StoreTables>()
+    let upgrade: Promise<unknown> = Promise.resolve()
+    await older.write(async (transaction) => {
+      await transaction.run(tables.selectFrom('sessions').select('id'))
+      upgrade = openStore({ database: newer, clock: systemClock, log: silentLog })
+      await sleep(400)
+      await transaction.run(tables.selectFrom('people').select('id'))
+    })
+    await upgrade
+    await Promise.all([older.close(), newer.close()])
+  })
+
+  test('what does more than add is named as the oldest that a release must know', async () => {
+    const database = await openDatabase(await kind.url(), { log: silentLog })
+    const more = migrations.filter((migration) => !onlyAdds(database, migration)).map(({ number }) => number)
+    // Triggers, columns by bytes, unique indexes on tables that older releases write, and roles in the place of a role.
+    expect(more).toEqual([3, 7, 9, 10, 12, 14, 15])
+    expect(usableFrom).toBeGreaterThanOrEqual(Math.max(...more))
+    await database.close()
+  })
+})
+
+/** Whether an older release may read and write as before: tables and indexes come, and columns that may stay empty. */
+function onlyAdds(database: Database, { steps }: Migration): boolean {
+  const created = new Set<string>()
+  return steps(database.buildOwn<StoreTables>(), database.sql).every((step) => {
+    const { query } = 'compile' in step ? step.compile() : step
+    if (CreateTableNode.is(query)) return created.add(query.table.table.identifier.name).size > 0
+    if (CreateIndexNode.is(query)) {
+      return query.unique !== true || created.has(query.table?.table.identifier.name ?? '')
+    }
+    return AlterTableNode.is(query) && (query.columnAlterations ?? []).every(mayStayEmpty)
+  })
+}
+
+function mayStayEmpty(change: OperationNode): boolean {
+  const column = AddColumnNode.is(change) ? change.column : undefined
+  return column !== undefined && (column.notNull !== true || column.defaultTo !== undefined)
+}

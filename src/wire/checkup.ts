@@ -13,12 +13,25 @@ export interface Checkup {
   }
   /** Why the database's own log of writes can't tell of them. Null if it has none, or can. */
   readonly logObstacle: Words | null
-  /** The mistakes in `switchboard.config.ts`, one sentence each. */
+  /** Whether this release can work with our own tables. */
+  readonly ownTables: OwnTablesCheckup
+  /** The mistakes in `switchboard.config.ts`, and own tables that this release can't use, one sentence each. */
   readonly complaints: readonly string[]
   /** Search indexes that serve no table: half-made ones, or those of dropped tables. */
   readonly leftovers: readonly string[]
   readonly tables: readonly TableCheckup[]
 }
+
+export type OwnTablesCheckup =
+  | { readonly state: 'missing' }
+  /** Their database can't be opened, for example because the first start will make its file. */
+  | { readonly state: 'unreachable'; readonly reason: Words }
+  /** A newer release made `usable` and `newer` ones. The numbers are those of the newest migrations. */
+  | {
+      readonly state: 'older' | 'same' | 'usable' | 'newer'
+      readonly made: number
+      readonly known: number
+    }
 
 /** How well a table works as a list, and its switches. */
 export interface TableCheckup extends ListCheckup {

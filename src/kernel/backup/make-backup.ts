@@ -60,9 +60,9 @@ export async function makeBackup(file: string, parts: BackupParts): Promise<Cont
 async function requireStore(database: Database): Promise<Store> {
   const found = await findOwnTables(database, database)
   if (found.length === 0) throw new Problem('gone', backupRefusals.nothing(database.name))
-  if ((await compareRelease(database)) === 'older') {
-    throw new Problem('conflict', backupRefusals.olderTables(database.name))
-  }
+  const { state } = await compareRelease(database, database)
+  if (state === 'older') throw new Problem('conflict', backupRefusals.olderTables(database.name))
+  if (state !== 'same') throw new Problem('conflict', backupRefusals.newerTables(database.name))
   await requireOwnTables(database, database)
   return { database, tables: database.buildOwn<StoreTables>() }
 }

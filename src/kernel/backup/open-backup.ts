@@ -47,9 +47,8 @@ export async function openBackup(file: string, { clock, log }: Tools): Promise<B
   const database = await openDatabase(`${fileScheme}${file}`, { log, create: false })
   try {
     const cover = await readCover(database)
-    if ((await compareRelease(database)) === 'newer') {
-      throw new Problem('conflict', backupRefusals.newer(cover.version))
-    }
+    const { made, known } = await compareRelease(database, database)
+    if (made > known) throw new Problem('conflict', backupRefusals.newer(cover.version))
     const kept = await openStore({ database, clock, log })
     return {
       cover,
@@ -77,6 +76,8 @@ async function restore({ kept, cover, place, clock, log }: Restoring): Promise<R
   const databases = await openDatabases(settings, { log, create: { target: settings.demo, store: true } })
   try {
     const store = await attach({ database: databases.store, settings, confirmAttach, log, clock })
+    const { state } = await compareRelease(store.database, store.database)
+    if (state !== 'same') throw new Problem('conflict', backupRefusals.newerTables(databases.store.name))
     const people = await countRows(store.database, 'people')
     if (people > 0 && !replace) {
       throw new Problem('conflict', backupRefusals.inUse(databases.store.name, people))

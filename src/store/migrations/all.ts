@@ -45,3 +45,9 @@ export const migrations: readonly Migration[] = [
   desks,
   boards,
 ]
+
+/**
+ * A release that knows this migration can work with the tables of the newest one. A migration that does more than add
+ * what may stay empty raises it to its own number.
+ */
+export const usableFrom = 21

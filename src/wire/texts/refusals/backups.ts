@@ -6,6 +6,8 @@ export const backupRefusals = toSentences('backups', {
     `There is nothing of Switchboard in ${database}, so there is nothing to keep.`,
   olderTables: (database: string) =>
     `The tables in ${database} are of an older release. Make the backup with that release, or start this one first.`,
+  newerTables: (database: string) =>
+    `The tables in ${database} are of a newer release, and this one doesn’t know all of them. Use that release.`,
   noBackup: 'The file is no backup of Switchboard, or it is damaged.',
   encrypted: 'The backup is encrypted. Set SWITCHBOARD_BACKUP_PASSPHRASE to its passphrase.',
   wrongPassphrase: 'The passphrase is wrong, or the file is damaged.',

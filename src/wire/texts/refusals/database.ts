@@ -111,7 +111,9 @@ export const databaseRefusals = toSentences('database', {
   anotherSecret: (facts: string) =>
     `This database was used with another secret. Set SWITCHBOARD_SECRET to the value of the other nodes, or restore the data folder that holds it. If the secret is lost and no other node runs, this statement accepts a new one: delete from ${facts} where name = 'secret-fingerprint'.`,
   newerTables: (newest: number, known: number) =>
-    `A newer version of Switchboard has upgraded this database (${newest}, this version knows ${known}). Start that version or a newer one.`,
+    `A newer version of Switchboard has upgraded this database (${newest}, this version knows ${known}) in a way that this version can’t work with. Start that version or a newer one. To go back, restore your database from before the upgrade.`,
+  unknownTables: (newest: number, known: number) =>
+    `A newer version of Switchboard has upgraded this database (${newest}, this version knows ${known}). Run "switchboard detach" with that version: it knows all of its tables.`,
   ownTablesMissing: (names: readonly string[]) =>
     `Some of Switchboard’s own tables were removed from the database: ${names.join(', ')}. Restore them from a backup. Or remove the rest with "switchboard detach" and start again. People, views and the audit trail are then lost.`,
   ownTablesMissingPublicly:

@@ -5,6 +5,8 @@ export const backupRefusals: TranslatedSentences<typeof english> = {
   nothing: (database) => `In ${database} ist nichts von Switchboard, also gibt es nichts zu sichern.`,
   olderTables: (database) =>
     `Die Tabellen in ${database} stammen von einer älteren Version. Die Sicherung muss mit jener Version entstehen, oder diese muss vorher einmal starten.`,
+  newerTables: (database) =>
+    `Die Tabellen in ${database} stammen von einer neueren Version, und diese kennt nicht alle davon. Bitte jene Version nehmen.`,
   noBackup: 'Die Datei ist keine Sicherung von Switchboard, oder sie ist beschädigt.',
   encrypted: 'Die Sicherung ist verschlüsselt. SWITCHBOARD_BACKUP_PASSPHRASE muss ihre Passphrase nennen.',
   wrongPassphrase: 'Die Passphrase ist falsch, oder die Datei ist beschädigt.',

@@ -131,7 +131,9 @@ export const databaseRefusals: TranslatedSentences<typeof english> = {
   anotherSecret: (facts) =>
     `Diese Datenbank wurde mit einem anderen Geheimnis benutzt. SWITCHBOARD_SECRET muss den Wert der anderen Knoten haben, oder der Datenordner mit dem Geheimnis muss zurückkommen. Ist das Geheimnis verloren und läuft kein anderer Knoten, nimmt die Datenbank nach dieser Anweisung ein neues an: delete from ${facts} where name = 'secret-fingerprint'.`,
   newerTables: (newest, known) =>
-    `Eine neuere Version von Switchboard hat diese Datenbank umgestellt (${newest}, diese Version kennt ${known}). Bitte jene oder eine neuere Version starten.`,
+    `Eine neuere Version von Switchboard hat diese Datenbank so umgestellt (${newest}, diese Version kennt ${known}), dass diese Version nicht damit arbeiten kann. Bitte jene oder eine neuere Version starten. Wer zurück will, stellt die Datenbank aus der Zeit vor der Umstellung wieder her.`,
+  unknownTables: (newest, known) =>
+    `Eine neuere Version von Switchboard hat diese Datenbank umgestellt (${newest}, diese Version kennt ${known}). Bitte "switchboard detach" mit jener Version ausführen: Sie kennt alle ihre Tabellen.`,
   ownTablesMissing: (names) =>
     `Einige eigene Tabellen von Switchboard wurden aus der Datenbank entfernt: ${names.join(', ')}. Bitte aus einer Sicherung wiederherstellen. Oder den Rest mit "switchboard detach" entfernen und neu starten. Personen, Ansichten und das Protokoll sind dann verloren.`,
   ownTablesMissingPublicly:

@@ -5,6 +5,8 @@ export const backupRefusals: TranslatedSentences<typeof english> = {
   nothing: (database) => `En ${database} no hay nada de Switchboard, así que no hay nada que guardar.`,
   olderTables: (database) =>
     `Las tablas de ${database} son de una versión anterior. Cree la copia de seguridad con esa versión o inicie antes esta.`,
+  newerTables: (database) =>
+    `Las tablas de ${database} son de una versión más reciente, y esta no las conoce todas. Use aquella versión.`,
   noBackup: 'El archivo no es una copia de seguridad de Switchboard, o está dañado.',
   encrypted:
     'La copia de seguridad está cifrada. Ponga su frase de contraseña en SWITCHBOARD_BACKUP_PASSPHRASE.',

@@ -84,7 +84,9 @@ export const databaseRefusals: TranslatedSentences<typeof english> = {
   anotherSecret: (facts) =>
     `Esta base de datos se usó con otro secreto. Ponga en SWITCHBOARD_SECRET el valor de los demás nodos, o restaure la carpeta de datos que lo contiene. Si el secreto se perdió y no funciona ningún otro nodo, esta sentencia permite uno nuevo: delete from ${facts} where name = 'secret-fingerprint'.`,
   newerTables: (newest, known) =>
-    `Una versión más reciente de Switchboard actualizó esta base de datos (${newest}, esta versión conoce ${known}). Inicie esa versión u otra más reciente.`,
+    `Una versión más reciente de Switchboard actualizó esta base de datos (${newest}, esta versión conoce ${known}) de un modo con el que esta versión no puede trabajar. Inicie esa versión u otra más reciente. Para volver atrás, restaure la base de datos de antes de la actualización.`,
+  unknownTables: (newest, known) =>
+    `Una versión más reciente de Switchboard actualizó esta base de datos (${newest}, esta versión conoce ${known}). Ejecute "switchboard detach" con esa versión: conoce todas sus tablas.`,
   ownTablesMissing: (names) =>
     `Se quitaron de la base de datos algunas tablas de Switchboard: ${names.join(', ')}. Restáurelas a partir de una copia de seguridad. O quite las demás con "switchboard detach" y empiece de nuevo. En ese caso se pierden las personas, las vistas y el historial.`,
   ownTablesMissingPublicly:
