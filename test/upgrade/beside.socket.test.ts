@@ -59,6 +59,7 @@ eachDatabase((kind) => {
     const older = await start('older')
     const olive = person(house, older.session)
     await work(olive, older, 'before')
+    expect(await call(house, ['backup', join(house.dataDir, 'before')])).toMatchObject({ code: 0 })
     const outdated = await callNextDoctor(house)
     expect(outdated).toContain(
       `(${known}, this release knows ${next}). The next start brings them up to date.`,
@@ -118,9 +119,10 @@ eachDatabase((kind) => {
     expect(newer.output()).not.toMatch(/"level":(40|50|60)/)
   })
 
-  test('an older release keeps and removes nothing of tables that it does not know', async () => {
+  test('an older release keeps, replaces and removes nothing of tables that it does not know', async () => {
     for (const words of [
       ['backup', join(house.dataDir, 'backup')],
+      ['restore', join(house.dataDir, 'before'), '--yes', '--replace'],
       ['detach', '--yes'],
     ]) {
       const refused = await call(house, words)
