@@ -14,6 +14,7 @@ export interface Configuration {
   amendLibrary(name: 'md', amend: (markdown: MarkdownIt) => void): void
   setIncludesDirectory(folder: string): void
   setQuietMode(isQuiet: boolean): void
+  setTemplateFormats(formats: readonly string[]): void
 }
 
 interface PageData {
@@ -29,7 +30,6 @@ export async function buildManual(folder: string): Promise<readonly Section[]> {
     configPath: null,
     config: (configuration: Configuration) => {
       configure(configuration, (section) => sections.push(section))
-      return { markdownTemplateEngine: false, templateFormats: ['md'] }
     },
   })
   await eleventy.write()
@@ -40,8 +40,11 @@ export async function buildManual(folder: string): Promise<readonly Section[]> {
 }
 
 function configure(configuration: Configuration, tell: (section: Section) => void): void {
-  for (const other of ['decisions', 'words.md']) configuration.ignores.add(join('docs', other))
+  for (const other of ['decisions', 'words.md', 'push/*/**']) configuration.ignores.add(join('docs', other))
   configuration.setQuietMode(true)
+  configuration.setTemplateFormats(['md'])
+  // Pages quote templates of other engines, which must stay as they are.
+  configuration.addGlobalData('templateEngineOverride', 'md')
   configuration.setIncludesDirectory('../manual')
   configuration.amendLibrary('md', (markdown) => useSections(markdown, tell))
   configuration.addGlobalData('layout', 'layout.njk')

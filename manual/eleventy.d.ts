@@ -8,7 +8,7 @@ declare module '@11ty/eleventy' {
         readonly quietMode: boolean
         /** Null: no file says how. */
         readonly configPath: string | null
-        config(configuration: import('./build.ts').Configuration): object
+        config(configuration: import('./build.ts').Configuration): void
       },
     )
     write(): Promise<unknown>

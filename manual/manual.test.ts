@@ -39,6 +39,10 @@ test('every link leads to a page and a heading that are there, and every picture
   expect(lost).toEqual([])
 })
 
+test('a quoted template stays as it is', () => {
+  expect(read('push/django.html')).toContain('{{ csrf_token }}')
+})
+
 test('words lead to the section that is about them', () => {
   const index = new MiniSearch<Section>({ fields: ['title', 'chapter', 'text'], storeFields: ['title'] })
   index.addAll([...sections])

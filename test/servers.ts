@@ -6,6 +6,7 @@ import { followLauncher } from '../src/cli/follow-launcher.ts'
 import { isChosen, leftOut } from './chosen-databases.ts'
 import { browser } from './servers/browser.ts'
 import { findQuickFolder } from './servers/in-memory.ts'
+import { interpreter } from './servers/interpreter.ts'
 import { mariadb } from './servers/mariadb.ts'
 import { mysql } from './servers/mysql.ts'
 import { postgres } from './servers/postgres.ts'
@@ -24,6 +25,17 @@ const servers = {
   caddy: program('caddy'),
   systemd: program('systemd-analyze'),
   buildah: program('buildah'),
+  laravel: interpreter({
+    name: 'Laravel',
+    language: 'php',
+    load: ['-r', "require 'Illuminate/autoload.php'; new PDO('sqlite::memory:');"],
+  }),
+  rails: interpreter({
+    name: 'Rails',
+    language: 'ruby',
+    load: ['-e', "require 'action_controller/railtie'; require 'active_record/railtie'; require 'sqlite3'"],
+  }),
+  django: interpreter({ name: 'Django', language: 'python3', load: ['-c', 'import django'] }),
 } satisfies Record<string, Server>
 
 const databases: readonly string[] = ['postgres', 'mariadb', 'mysql']
@@ -65,6 +77,9 @@ export default async function setup(root: TestProject) {
     caddy: await find('caddy'),
     systemd: await find('systemd'),
     buildah: await find('buildah'),
+    laravel: await find('laravel'),
+    rails: await find('rails'),
+    django: await find('django'),
   })
   return async () => {
     for (const stop of stops.toReversed()) await stop()

@@ -1,0 +1,8 @@
+from os import environ
+
+REVERB_APP_ID = environ['REVERB_APP_ID']
+REVERB_APP_KEY = environ['REVERB_APP_KEY']
+REVERB_APP_SECRET = environ['REVERB_APP_SECRET']
+REVERB_HOST = environ['REVERB_HOST']
+REVERB_PORT = int(environ['REVERB_PORT'])
+REVERB_SCHEME = environ['REVERB_SCHEME']

@@ -1,0 +1,6 @@
+<?php
+
+return [
+    'default' => 'stderr',
+    'channels' => ['stderr' => ['driver' => 'errorlog']],
+];
