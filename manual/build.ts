@@ -2,6 +2,7 @@ import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import Eleventy from '@11ty/eleventy'
 import { chapters, parts, toUrl } from './chapters.ts'
+import { usePictures } from './pictures.ts'
 import { type MarkdownIt, type Section, useSections } from './sections.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -46,7 +47,10 @@ function configure(configuration: Configuration, tell: (section: Section) => voi
   // Pages quote templates of other engines, which must stay as they are.
   configuration.addGlobalData('templateEngineOverride', 'md')
   configuration.setIncludesDirectory('../manual')
-  configuration.amendLibrary('md', (markdown) => useSections(markdown, tell))
+  configuration.amendLibrary('md', (markdown) => {
+    useSections(markdown, tell)
+    usePictures(markdown)
+  })
   configuration.addGlobalData('layout', 'layout.njk')
   configuration.addGlobalData(
     'parts',

@@ -31,7 +31,7 @@ test('every link leads to a page and a heading that are there, and every picture
   expect(pages).toHaveLength(chapters.length)
   const lost = pages.flatMap((page) => {
     const html = read(page)
-    return [...html.matchAll(/(?:href|src)="([^"]+)"/g)]
+    return [...html.matchAll(/(?:href|src|srcset)="([^"]+)"/g)]
       .map(([, target = '']) => target)
       .filter((target) => !leads(target, page))
       .map((target) => `${page}: ${target}`)

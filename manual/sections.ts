@@ -10,12 +10,12 @@ export interface Section {
 }
 
 /** The parts of Markdown-it that the manual touches. */
-interface Token {
+export interface Token {
   readonly type: string
   tag: string
   attrs: unknown[] | null
   readonly content: string
-  readonly children: Token[] | null
+  children: Token[] | null
   attrGet(name: string): string | null
   attrSet(name: string, value: string): void
 }
@@ -29,6 +29,7 @@ export interface MarkdownIt {
 interface MarkdownState {
   readonly tokens: Token[]
   readonly env: { readonly page: { readonly filePathStem: string } }
+  readonly Token: new (type: string, tag: string, nesting: number) => Token
 }
 
 /** Gives headings their addresses, leads links to pages of the manual, and tells the sections of each page. */

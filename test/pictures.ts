@@ -1,81 +1,88 @@
-import { mkdir } from 'node:fs/promises'
-import type { Page } from 'playwright-core'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser } from 'playwright-core'
 import { followLauncher } from '../src/cli/follow-launcher.ts'
 import { awaitScripts, openBrowser, openSignedIn } from './browser.ts'
-import { startSignedIn } from './sign-in.ts'
+import { type Shot, shots } from './picture-shots.ts'
+import { type SignedInServer, startSignedIn } from './sign-in.ts'
 
-/** The pictures of the README, made from the demo world: `npm run pictures`. */
+/** The pictures of README and manual, made from the demo world: `npm run pictures`. Words after it name some. */
 const folder = 'docs/pictures'
-
-interface Shot {
-  readonly name: string
-  readonly path: string
-  readonly colorScheme: 'light' | 'dark'
-  readonly isPhone?: boolean
-  /** The steps before the picture. */
-  prepare?(page: Page): Promise<void>
-}
-
-const shots: readonly Shot[] = [
-  { name: 'list-light', path: '/t/products?size=25&sort=-price', colorScheme: 'light' },
-  { name: 'list-dark', path: '/t/orders?size=25&sort=-id&filter=total:gt:100', colorScheme: 'dark' },
-  { name: 'list-phone', path: '/t/products', colorScheme: 'light', isPhone: true },
-  { name: 'row-phone', path: '/t/products/17', colorScheme: 'light', isPhone: true },
-  {
-    name: 'filter',
-    path: '/t/orders?size=25&filter=or(status:in:paid,packed;total:gt:1000)',
-    colorScheme: 'light',
-    prepare: openFilter,
-  },
-  { name: 'palette', path: '/t/products?size=25', colorScheme: 'dark', prepare: openPalette },
-  { name: 'bulk', path: '/t/products?size=25', colorScheme: 'light', prepare: switchAll },
-]
+const quality = 0.8
 
 followLauncher()
 await mkdir(folder, { recursive: true })
-const server = await startSignedIn()
+const names = process.argv.slice(2)
+const wanted = shots.filter(({ name }) => names.length === 0 || names.includes(name))
 const browser = await openBrowser()
 try {
-  for (const { name, path, colorScheme, isPhone = false, prepare } of shots) {
-    const { page, context } = await openSignedIn(browser, server, {
-      viewport: isPhone ? { width: 390, height: 844 } : { width: 1280, height: 720 },
-      hasTouch: isPhone,
-      colorScheme,
-    })
-    await page.goto(server.address + path)
-    await awaitScripts(page)
-    await page.waitForLoadState('networkidle')
-    await prepare?.(page)
-    await page.screenshot({ path: `${folder}/${name}.png` })
-    await context.close()
-  }
+  for (const colorScheme of ['light', 'dark'] as const) await takeAll(colorScheme)
 } finally {
   await browser.close()
-  await server.stop()
 }
 
-async function openFilter(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Filter', exact: true }).click()
-  await page.getByRole('dialog').waitFor()
+/** Each look has a world of its own, because the last pictures change it. */
+async function takeAll(colorScheme: 'light' | 'dark'): Promise<void> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'switchboard-'))
+  const server = await startSignedIn({ dataDir, isFirst: true })
+  const life = spawn(process.execPath, [
+    'src/cli/main.ts',
+    'demo',
+    'life',
+    '--per-second',
+    '1',
+    '--data-dir',
+    dataDir,
+  ])
+  const ended = once(life, 'exit')
+  try {
+    for (const shot of wanted) await take(shot, server, colorScheme)
+  } finally {
+    life.kill()
+    await ended
+    await server.stop()
+    await rm(dataDir, { recursive: true })
+  }
+}
+
+async function take(shot: Shot, server: SignedInServer, colorScheme: 'light' | 'dark'): Promise<void> {
+  const { name, path, isPhone = false, prepare } = shot
+  const { page, context } = await openSignedIn(browser, server, {
+    viewport: isPhone ? { width: 390, height: 780 } : { width: 1360, height: 720 },
+    hasTouch: isPhone,
+    colorScheme,
+  })
+  await page.goto(server.address + path)
+  await awaitScripts(page)
   await page.waitForLoadState('networkidle')
-}
-
-async function openPalette(page: Page): Promise<void> {
-  await page.keyboard.press('Control+k')
-  await page.getByRole('combobox').fill('orders')
-  await page.getByRole('option').first().waitFor()
+  await prepare?.(page)
   await page.waitForLoadState('networkidle')
+  // What opens does so within this time.
+  await page.waitForTimeout(500)
+  const picture = await toWebp(browser, await page.screenshot())
+  await writeFile(`${folder}/${name}-${colorScheme}.webp`, picture)
+  await context.close()
 }
 
-/** This picture comes last, because it changes the world. */
-async function switchAll(page: Page): Promise<void> {
-  await page.locator('thead input[type="checkbox"]').check()
-  const bar = page.getByRole('region', { name: 'Selected rows' })
-  await bar.getByRole('button', { name: /^Select all/ }).click()
-  await bar.getByRole('button', { name: /^Turn off/ }).click()
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Turn off/ })
-    .click()
-  await page.getByRole('progressbar').first().waitFor()
+/** A third of the bytes. The browser can write this format, too. */
+async function toWebp(browser: Browser, picture: Buffer): Promise<Buffer> {
+  const page = await browser.newPage()
+  const url = await page.evaluate(
+    async ([source, quality]) => {
+      const image = new Image()
+      image.src = source
+      await image.decode()
+      const canvas = document.createElement('canvas')
+      canvas.width = image.width
+      canvas.height = image.height
+      canvas.getContext('2d')?.drawImage(image, 0, 0)
+      return canvas.toDataURL('image/webp', quality)
+    },
+    [`data:image/png;base64,${picture.toString('base64')}`, quality] as const,
+  )
+  await page.close()
+  return Buffer.from(url.replace('data:image/webp;base64,', ''), 'base64')
 }
