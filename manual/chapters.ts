@@ -26,6 +26,7 @@ export const parts: readonly Part[] = [
       { page: 'reference/roles', title: 'Rights' },
       { page: 'reference/watching', title: 'Live, and writes of other programs' },
       { page: 'reference/imports', title: 'Import' },
+      { page: 'reference/exports', title: 'Export, and numbers below a list' },
       { page: 'reference/boards', title: 'Boards' },
       { page: 'reference/jobs', title: 'Bulk changes' },
     ],
@@ -63,6 +64,7 @@ export const parts: readonly Part[] = [
     title: 'Know',
     chapters: [
       { page: 'how-it-works', title: 'How it works' },
+      { page: 'security', title: 'Security' },
       { page: 'what-it-writes', title: 'What it writes into your database' },
       { page: 'support', title: 'What is supported' },
       { page: 'limits', title: 'Limits, and what is not there' },
