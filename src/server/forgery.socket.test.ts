@@ -165,6 +165,21 @@ describe('a session', () => {
   })
 })
 
+test('no address on a page has a session or a token in it', async () => {
+  const session = server.cookie.slice(server.cookie.indexOf('=') + 1)
+  for (const path of ['/', '/t/products', '/t/products/1', '/account', '/people', '/tokens', '/audit']) {
+    const answer = await fetch(server.address + path, { headers: { cookie: server.cookie } })
+    const html = await answer.text()
+    const token = /name="csrf-token" content="([^"]+)"/.exec(html)?.[1] ?? ''
+    expect([path, answer.status, token.length]).toEqual([path, 200, 86])
+    const addresses = [...html.matchAll(/(?:href|src|action)="([^"]*)"/g)].map(([, address = '']) => address)
+    expect(addresses.length).toBeGreaterThan(0)
+    for (const secret of [session, token])
+      expect([path, addresses.filter((address) => address.includes(secret))]).toEqual([path, []])
+    expect([path, html.includes(session)]).toEqual([path, false])
+  }
+})
+
 test('after the sign-in one goes on to a page of ours, never elsewhere', async () => {
   for (const [next, location] of [
     ['/t/customers?page=2', '/t/customers?page=2'],

@@ -44,6 +44,7 @@ describe('the rows of long work', () => {
       null,
       {},
       { active: 'yes', list: '' },
+      ...['true', 1, [true], { $ne: 1 }, null].map((active) => ({ active, list: '' })),
       { active: true, keys: [] },
       { active: true },
     ]) {

@@ -110,13 +110,20 @@ describe('a server on a database with secrets', () => {
     const { cookie, token: csrf } = await openSession(server.address, owner)
     const forged = await fetch(`${server.address}/account`, { method: 'POST', headers: { cookie } })
     expect(forged.status).toBe(419)
+    const entered = await fetch(`${server.address}/broadcasting/auth`, {
+      method: 'POST',
+      headers: { cookie, 'X-CSRF-TOKEN': csrf },
+      body: new URLSearchParams({ socket_id: '1.2', channel_name: 'private-table.things' }),
+    })
+    const { auth } = await entered.json()
+    expect(auth).toMatch(/:[\da-f]{64}$/)
     // An unexpected error is logged with its stack.
     const failed = await ask('/t/broken')
     expect(failed.status).toBe(500)
     expect(failed.body).not.toMatch(/ntile|positive|\.ts/)
 
     const output = server.output().slice(before)
-    const secrets = [...Object.values(sentinel), token, secretOf(server.cookie), secretOf(cookie), csrf]
+    const secrets = [...Object.values(sentinel), auth, token, secretOf(server.cookie), secretOf(cookie), csrf]
     for (const secret of secrets) expect(output).not.toContain(secret)
     expect(output).not.toContain(owner.password)
     expect(output).not.toContain(owner.email)

@@ -55,6 +55,8 @@ test.each([
     'two lengths',
     'POST /sign-in HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab',
   ],
+  ['a blank before a colon', 'GET /health HTTP/1.1\r\nHost: localhost\r\nX-Odd : x\r\n\r\n'],
+  ['a line without its return', 'GET /health HTTP/1.1\r\nHost: localhost\nX-Odd: x\r\n\r\n'],
   [
     'a length and chunks',
     'POST /sign-in HTTP/1.1\r\nHost: localhost\r\nContent-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
@@ -94,6 +96,15 @@ test.each(['/', 'evil.example:443'])(
 
 test.each(['/health', '/health/ready'])('a balancer that speaks HTTP/1.0 may ask %s', async (path) => {
   expect(await openSocket(`GET ${path} HTTP/1.0\r\n\r\n`).received).toMatch(/^HTTP\/1\.1 200 /)
+})
+
+test('a header and a cookie called __proto__ are as good as none', async () => {
+  const headers =
+    'Host: localhost\r\n__proto__: x\r\nconstructor: x\r\nCookie: __proto__=x\r\nConnection: close'
+  for (const path of ['/health', '/sign-in'])
+    expect(await openSocket(`GET ${path} HTTP/1.1\r\n${headers}\r\n\r\n`).received).toMatch(
+      /^HTTP\/1\.1 200 /,
+    )
 })
 
 test('who leaves in the middle of a form is no bug of ours', async () => {

@@ -135,6 +135,18 @@ test('who comes back to a table that nobody watches is shown a row as it is, tho
   await expect.poll(() => switchOf(page, 'Tea lamp').isChecked(), { timeout: 10_000 }).toBe(true)
 })
 
+test('markup that another program writes into an open list is text there', async () => {
+  const { page, complaints } = await openLamps(site.openAsOwner())
+  const markup = '</script><img src=x onerror=alert(1)>'
+  site.run(`update lamps set name = '${markup}' where id = 10`)
+  const row = page.locator('tr[data-key="10"]')
+  await expect.poll(() => row.innerText(), { timeout: 10_000 }).toContain(markup)
+  expect(await row.locator('img').count()).toBe(0)
+  site.run("update lamps set name = 'Sal lamp' where id = 10")
+  await expect.poll(() => row.innerText(), { timeout: 10_000 }).toContain('Sal lamp')
+  expect(complaints).toEqual([])
+})
+
 test('a page’s own changes name its socket; connected anew with a token, channels are asked for with that alone', async () => {
   const { page } = await openLamps(site.openAsOwner())
   const moved = page.waitForRequest(/\/7\/switches\/active\/deactivate/)

@@ -137,6 +137,8 @@ const hostile = [
   '\\',
   '😀',
   '50%_off!',
+  "'; drop table kinds; --",
+  "' or '1' = '1",
   'b%c!d',
   '""',
   "';--",
