@@ -203,6 +203,7 @@ export function searchCases(target: Target): void {
   test('whose asker goes away while it is made is stopped at once and leaves nothing', async () => {
     await execute(
       database,
+      'drop table if exists lasting',
       'create table lasting (id integer primary key, name text)',
       `insert into lasting with recursive c(x) as (select 1 union all select x + 1 from c where x < 300000)
         select x, 'the willow number ' || x || ' of the wood behind the house' from c`,
