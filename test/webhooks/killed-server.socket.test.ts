@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openDatabase } from '../../src/db/index.ts'
 import { silentLog } from '../../src/std/log.ts'
 import type { Webhook } from '../../src/wire/webhook.ts'
@@ -24,7 +24,8 @@ eachDatabase((kind) => {
   let server: SignedInServer | undefined
   const table = kind.name === 'PostgreSQL' ? 'public.lamps' : 'lamps'
 
-  beforeAll(async () => {
+  // A try that comes again begins anew.
+  beforeEach(async () => {
     url = await kind.url()
     dataDir = await mkdtemp(join(tmpdir(), 'switchboard-'))
     receiver = await startHookReceiver()
@@ -33,8 +34,8 @@ eachDatabase((kind) => {
       ...each((id) => `insert into lamps values (${id}, 0)`),
     ])
   })
-  afterEach(() => server?.stop())
-  afterAll(async () => {
+  afterEach(async () => {
+    await server?.stop()
     await receiver?.stop()
     await rm(dataDir, { recursive: true, force: true })
   })
