@@ -4,7 +4,7 @@ import type { Settings } from '../config/index.ts'
 import type { Database } from '../db/index.ts'
 import type { Log } from '../std/log.ts'
 import { Problem } from '../std/problem.ts'
-import { compareRelease, detachStore, findOwnTables, inspectStore, type StoreTables } from '../store/index.ts'
+import { detachStore, findRelease, inspectStore, type StoreTables } from '../store/index.ts'
 import { toFullName } from '../tables/index.ts'
 import { databaseRefusals } from '../wire/texts/refusals/database.ts'
 import { openDatabases } from './open-databases.ts'
@@ -58,7 +58,7 @@ export async function openDetachment(
 
 /** An older release would leave the tables that it doesn't know. */
 async function refuseNewer(store: Database): Promise<void> {
-  if (!(await findOwnTables(store, store)).includes('migrations')) return
-  const { made, known } = await compareRelease(store, store)
-  if (made > known) throw new Problem('conflict', databaseRefusals.unknownTables(made, known))
+  const release = await findRelease(store)
+  if (release === null || release.made <= release.known) return
+  throw new Problem('conflict', databaseRefusals.unknownTables(release.made, release.known))
 }

@@ -2,7 +2,7 @@ import type { Settings } from '../config/index.ts'
 import { type Database, openDatabase } from '../db/index.ts'
 import { silentLog } from '../std/log.ts'
 import { isProblem } from '../std/problem.ts'
-import { compareRelease, findOwnTables } from '../store/index.ts'
+import { findRelease } from '../store/index.ts'
 import type { OwnTablesCheckup } from '../wire/checkup.ts'
 import { databaseRefusals } from '../wire/texts/refusals/database.ts'
 
@@ -22,8 +22,7 @@ export async function examineOwnTables(
 }
 
 async function compareOwnTables(database: Database): Promise<OwnTablesCheckup> {
-  const isThere = (await findOwnTables(database, database)).includes('migrations')
-  return isThere ? compareRelease(database, database) : { state: 'missing' }
+  return (await findRelease(database)) ?? { state: 'missing' }
 }
 
 /** The sentence with which this release would refuse to start. */

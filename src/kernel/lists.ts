@@ -4,7 +4,7 @@ import { withVersion } from '../rows/index.ts'
 import { begin } from '../std/begin.ts'
 import type { Clock } from '../std/clock.ts'
 import type { Store } from '../store/index.ts'
-import { type SwitchFinder, type TableSwitch, toSwitches } from '../switches/index.ts'
+import { type SwitchFinder, sayWords, type TableSwitch, toSwitches } from '../switches/index.ts'
 import { type ListEngine, type ListSource, programMs, toTableHead } from '../tables/index.ts'
 import type { Actor } from '../wire/actor.ts'
 import type { GroupBy } from '../wire/group-by.ts'
@@ -126,8 +126,7 @@ export function createLists(options: ListsOptions): Lists {
 /** A period of a switch that holds a time is a period all the same. */
 function withSwitch(by: GroupBy, switches: readonly TableSwitch[], say: Language['say']) {
   const found = switches.find(({ column }) => by.unit === null && column.schema.name === by.column)
-  const words = found && { on: say(found.words.on), off: say(found.words.off) }
-  return { ...by, found: found && words && { rule: found.rule, words } }
+  return { ...by, found: found && { rule: found.rule, words: sayWords(found.words, say) } }
 }
 
 interface RowReads extends Pick<ListsOptions, 'engine'> {

@@ -1,7 +1,7 @@
 import { decideTable } from '../access/index.ts'
 import { findChange, findRowAct, findSave, type PastChange, type Save, type ToldAct } from '../audit/index.ts'
 import type { Clock } from '../std/clock.ts'
-import { findOnlySwitch, type SwitchTools, toNotice } from '../switches/index.ts'
+import { findOnlySwitch, type SwitchTools, sayWords, toNotice } from '../switches/index.ts'
 import type { Catalog, CatalogTable } from '../tables/index.ts'
 import type { Actor } from '../wire/actor.ts'
 import type { SwitchNotice } from '../wire/switch-notice.ts'
@@ -82,8 +82,7 @@ export function createNotices(options: NoticesOptions): Pick<Kernel['switches'],
       const labels = change.fields.map(
         ({ column: name }) => table.columns.find(({ schema }) => schema.name === name)?.label ?? name,
       )
-      const { say } = readerLanguage(actor)
-      const words = tableSwitch && { on: say(tableSwitch.words.on), off: say(tableSwitch.words.off) }
+      const words = tableSwitch && sayWords(tableSwitch.words, readerLanguage(actor).say)
       const saved = await findSave(store, entry)
       const others = saved === null ? [] : await toOtherTables(actor, saved, change.table)
       return toNotice(store, { change, columnLabel: [...labels, ...others].join(', '), words })

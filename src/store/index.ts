@@ -8,7 +8,7 @@ export type { ImportRow } from './import-schema.ts'
 export { countRows, inspectStore, type StoreInspection } from './inspect.ts'
 export { usual as firstRoles } from './migrations/0014-roles.ts'
 export { findOwnTables, ownTable, requireOwnTables } from './own-tables.ts'
-export { compareRelease, type Release } from './release.ts'
+export { compareRelease, findRelease, type Release } from './release.ts'
 export type {
   ChangeRow,
   EntryRow,

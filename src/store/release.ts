@@ -1,5 +1,6 @@
 import type { Database, Transaction } from '../db/index.ts'
 import { migrations, usableFrom } from './migrations/all.ts'
+import { findOwnTables } from './own-tables.ts'
 import type { StoreTables } from './schema.ts'
 
 /** Whose tables are there, and whether this release can work with them. */
@@ -28,6 +29,12 @@ export async function compareRelease(
   const values = tables.selectFrom('facts').select('value').where('name', '=', fact)
   const [found] = 'run' in reader ? (await reader.run(values)).rows : await reader.read(values)
   return { state: found !== undefined && Number(found.value) <= known ? 'usable' : 'newer', made, known }
+}
+
+/** Null if our tables are not there. */
+export async function findRelease(database: Database): Promise<Release | null> {
+  const isThere = (await findOwnTables(database, database)).includes('migrations')
+  return isThere ? compareRelease(database, database) : null
 }
 
 /** Says for older releases which of them can work with the tables of this one. */

@@ -2,6 +2,7 @@ import type { Database, TableSchema } from '../db/index.ts'
 import type { SwitchCheckup, SwitchesCheckup } from '../wire/checkup.ts'
 import type { Findings } from './recognise/findings.ts'
 import type { TableSwitch } from './table-switch.ts'
+import { sayWords } from './to-switches.ts'
 import { warnOfTriggers } from './warn-of-triggers.ts'
 
 /** Reports on a table's switches for an operator. */
@@ -16,7 +17,7 @@ export async function checkSwitches(
     column: column.schema.name,
     label: String(label),
     main,
-    words: { on: String(words.on), off: String(words.off) },
+    words: sayWords(words, String),
     reason: String(reason),
     triggers: warnOfTriggers(triggers, { table: table.name, column: column.schema.name }),
   })

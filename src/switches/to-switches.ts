@@ -30,9 +30,13 @@ function tell(found: TableSwitch, allowed: boolean, say: (words: Words) => strin
   const { column, label, main, words, rule, confirm, reason } = found
   return {
     ...{ column: column.schema.name, label: say(label), main, rule, confirm, allowed },
-    words: { on: say(words.on), off: say(words.off) },
+    words: sayWords(words, say),
     reason: say(reason),
   }
+}
+
+export function sayWords({ on, off }: TableSwitch['words'], say: (words: Words) => string): Switch['words'] {
+  return { on: say(on), off: say(off) }
 }
 
 /** To move a row to the trash is to change a column of it. */

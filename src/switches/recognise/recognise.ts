@@ -90,7 +90,7 @@ function toSwitch(table: CatalogTable, best: Candidate, options: RecogniseOption
     rule,
     confirm: null,
     guard: null,
-    reason: more.reduce(switchReasons.both, reason),
+    reason: more.reduce((said, next) => switchReasons.both(said, next), reason),
   }
 }
 

@@ -1,4 +1,4 @@
-/** What `switchboard check` and the log say about the columns of a database. Operators read it, in English. */
+/** The words of `switchboard doctor` and of the log about the columns of a database. Operators read them in English. */
 export const recognitionTexts = {
   possible: {
     unsure: 'The name fits, but nothing shows yet that it holds only two values.',

@@ -19,7 +19,7 @@ export function AskForPasskey<Answer>(props: AskForPasskeyProps<Answer>) {
   // A browser answers one question at a time.
   const waiting = useRef<AbortController>(null)
   const chosen = useRef<string>(null)
-  // Once only: where a browser answers by itself, a passkey that is refused would be sent again and again.
+  // Some browsers answer by themselves. If the server refuses their passkey, they would send it again and again.
   const wasOffered = useRef(false)
 
   useEffect(() => {
